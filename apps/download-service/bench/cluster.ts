@@ -15,7 +15,7 @@ export async function openCluster(chromium: string, concurrency: number): Promis
     puppeteerOptions: {
       executablePath: chromium,
       headless: 'shell',
-      // What a container needs; otherwise Puppeteer's defaults.
+      // These are what a container needs; the rest are Puppeteer's defaults.
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
     },
   });

@@ -23,7 +23,8 @@ export function cpuMillisOf(root: number): number {
 function read(pid: number): { parent: number; millis: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // After the name in brackets: state, parent, nine others, then own and collected ticks in user and system mode.
+    // The name in brackets is followed by state, parent, nine others, then own and collected ticks
+    // in user and system mode.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

@@ -45,7 +45,8 @@ export async function loadJobs(
   try {
     await runner.query('SET statement_timeout = 0');
     await runner.query('SET synchronous_commit = off');
-    // No checks of foreign keys, which are most of the time: every download names a job of the step before.
+    // Foreign keys are not checked, which would take most of the time: every download names a job
+    // of the step before.
     await runner.query('SET session_replication_role = replica');
     const indexes: { name: string; definition: string }[] = await runner.query(DOWNLOAD_INDEXES);
     for (const { name } of indexes) await runner.query(`DROP INDEX ${name}`);

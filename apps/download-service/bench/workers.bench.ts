@@ -56,7 +56,8 @@ async function main(): Promise<void> {
   const site = await startSite();
   const lab = await Lab.open({
     recipes: () => [recipe('quick', site.url), recipe('slow', site.url)],
-    // As it is deployed. The faults' 10 s send waiting jobs again, whose files are then fetched twice.
+    // This is the deployed value. The faults' 10 s send waiting jobs again, whose files are then
+    // fetched twice.
     env: { WORKER_CONCURRENCY, JOB_RESEND_SECONDS: '600', LOG_LEVEL: 'warn' },
   });
   const lines: string[] = [];

@@ -18,7 +18,8 @@ beforeAll(async () => {
   store = await TcpProxy.open(endpoint);
   lab = await Lab.open({
     objects: new StorageBucket(store.url, endpoint, `lab-${randomUUID()}`),
-    // Those of production: with more attempts the outage would prove little, and the lab's resends are hasty.
+    // These are production's values: with more attempts the outage would prove little, and the
+    // lab's resends are hasty.
     env: { JOB_MAX_ATTEMPTS: '3', JOB_LEASE_SECONDS: '20', JOB_RESEND_SECONDS: '600' },
   });
   await Promise.all([
@@ -36,7 +37,7 @@ it(
   async () => {
     await lab.request(lab.tab('before'));
     await visitorsDownload('refused', OUTAGE_SECONDS / 2, () => store.refuse());
-    // One outage: a store that hangs after it refused.
+    // The store refuses, then hangs: one outage.
     await visitorsDownload('hanging', OUTAGE_SECONDS / 2, () => {
       store.hang();
       return store.accept();

@@ -73,7 +73,7 @@ describe('the job queue', () => {
       ])
         channel.publish(exchange, fetchJob.queue, Buffer.from(poison), { persistent: true });
     });
-    // Readable, of a source that no worker knows and a job that no ledger knows.
+    // The message is readable, but no worker knows its source and no ledger its job.
     await jobs.publish(fetchJob, {
       jobId: randomUUID(),
       attemptId: randomUUID(),

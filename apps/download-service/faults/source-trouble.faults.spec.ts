@@ -76,7 +76,7 @@ describe.each(['http', 'browser'] as const)('a source in trouble, fetched by %s'
     troubles = Array.from({ length: SERVER_ERRORS }, () => answers(500));
     await requestTabs();
     await expectAllWell(lab);
-    // Three failures in a row, then each probe except the successful one.
+    // Counted are three failures in a row, then each probe except the successful one.
     expect(await pauses('failing')).toBe(SERVER_ERRORS - 2);
     expect(askedAt).toHaveLength(SERVER_ERRORS + TABS);
     await expectRunning();

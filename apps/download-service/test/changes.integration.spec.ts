@@ -206,7 +206,7 @@ describe('cancelling and trying again', () => {
       const jobs = await bench.installation.dataSource.manager.countBy(FetchJobEntity, {
         tabId: wanted.tabId,
       });
-      // One for each failure, and one for both downloads now.
+      // There is one for each failure, and one for both downloads now.
       expect(jobs).toBe(3);
       expect((await record(owner, kept.id))?.status).not.toBe('failed');
     });

@@ -68,7 +68,7 @@ async function lookAt(pid: string, groupId: number): Promise<BrowserProcess | un
       userNamespace: await readlink(`/proc/${pid}/ns/user`),
     };
   } catch {
-    // Not a process, or one that has ended.
+    // The folder is of no process, or of one that has ended.
     return undefined;
   }
 }
@@ -111,7 +111,7 @@ describe('a Chromium of the pool', () => {
       workshop = await openWorkshop({ logger, chromiumPath, browsers: 2, maxJobs: 1 });
       expect(await readFile(await fetchTab())).toEqual(FILE);
       await site?.close();
-      // In the next browser.
+      // This one runs in the next browser.
       expect(await readFile(await fetchTab())).toEqual(FILE);
       expect(warnings).toEqual([
         {

@@ -288,7 +288,7 @@ describe('dispatcher', () => {
 
     it('passes to another process when the leader dies', async () => {
       const before = await lease();
-      // What a process leaves behind that was killed just after it took the lead.
+      // A process that was killed just after it took the lead leaves this behind.
       await bench.installation.dataSource.query(
         `UPDATE dispatcher_lease SET holder = gen_random_uuid(), epoch = epoch + 1,
                 expires_at = now() + interval '1 second'`,

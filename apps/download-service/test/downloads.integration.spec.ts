@@ -97,7 +97,7 @@ describe('downloads', () => {
     const before = await ledgerRow(id);
     const jobBefore = await jobOf(wanted.tabId);
     await Promise.all(Array.from({ length: 100 }, () => bench.worker.succeeded(job, file)));
-    // Behind the repeats in the queue: when this one is through, so are they.
+    // It stands behind the repeats in the queue: when this one is through, so are they.
     const marker = tab();
     const { id: markerId } = await request(guest(), marker);
     await bench.worker.succeeded(await bench.worker.next(marker.tabId), file);

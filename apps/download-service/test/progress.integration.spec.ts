@@ -112,7 +112,7 @@ describe('bytes of a file that is coming', () => {
     await bench.worker.succeeded(job, await bench.worker.store('over'));
     await untilRecord(requested, ({ status }) => status === 'completed');
     await received(job, TOTAL_BYTES, TOTAL_BYTES);
-    // Behind the late one in the queue.
+    // It stands behind the late one in the queue.
     const later = await taken();
     await received(later.job, 1);
     await waitFor(() => toldBytes(later.requested).includes(1));

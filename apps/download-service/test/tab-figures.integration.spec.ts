@@ -99,7 +99,7 @@ describe('people per tab', () => {
     await download(account(), other);
     const [once, back, joining] = [guest(), guest(), guest()];
     for (const stranger of [once, back, joining]) await request(stranger, wanted, true);
-    // Counted after all of these.
+    // It is counted after all of these.
     await download(guest(), other);
     await peopleAre(other, 2);
     expect(await figure(wanted)).toBe(1);

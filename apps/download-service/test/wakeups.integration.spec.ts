@@ -39,7 +39,7 @@ describe('with a dispatcher that does not look by itself', () => {
 
   it('a slot that becomes free is used, whichever replica gets the report', async () => {
     const tabIds = await Promise.all(
-      // Enough jobs that each replica gets some of the reports.
+      // There are enough jobs for each replica to get some of the reports.
       Array.from({ length: 12 }, () => start(other, tab(SMALL_SOURCE_ID))),
     );
     await Promise.all(

@@ -20,7 +20,7 @@ interface Manifest {
   readonly pending: { readonly title: string }[];
 }
 
-// One second, for archives that never become complete; the others finish long before.
+// One second is for archives that never become complete; the others finish long before.
 describe.each([
   { patience: '1', title: 'ZIP files that wait no longer' },
   { patience: '600', title: 'ZIP files' },
@@ -104,7 +104,7 @@ describe.each([
     const tabs = [tab(), tab()];
     const { owner, batchId } = await requestBatch(tabs);
     const { path } = await open(owner, batchId);
-    // Answers with its headers while nothing is there yet.
+    // It returns its headers while nothing is there yet.
     const response = await fetch(base + path);
     expect(response.status).toBe(200);
     const body = response.arrayBuffer();

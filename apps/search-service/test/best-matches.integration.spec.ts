@@ -53,7 +53,7 @@ describe('the best matches', () => {
 
   beforeEach(async () => {
     await app.get(DataSource).transaction(async (manager) => {
-      // That of the refresh, which must not be half-way.
+      // This is the lock of the refresh, which must not be half-way.
       await manager.query('SELECT pg_advisory_xact_lock(7203120)');
       await manager.query(
         'TRUNCATE cached_page, tab, song_or_artist, suggestion_change, search_lease',

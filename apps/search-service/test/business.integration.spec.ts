@@ -73,7 +73,7 @@ describe('searches of a period', () => {
   });
 
   it('count a redelivered event once, whether something was found or not', async () => {
-    // Also where the day ends meanwhile.
+    // This holds where the day ends meanwhile, too.
     const period = { from: dayOf(new Date()), to: dayOf(new Date(Date.now() + DAY_MILLIS)) };
     const publish = (searchedFor: string, count: number, visitor = 'anna') =>
       publisher.publish(searchPerformed, { query: searchedFor, searchedFor, count, visitor });

@@ -166,7 +166,7 @@ describe('names as people type them', () => {
   describe('before they are known', () => {
     beforeEach(async () => {
       await rows.transaction(async (manager) => {
-        // That of the refresh, which must not be half-way.
+        // This is the lock of the refresh, which must not be half-way.
         await manager.query('SELECT pg_advisory_xact_lock(7203120)');
         await manager.query(
           'TRUNCATE cached_page, tab, song_or_artist, suggestion_prefix, suggestion_change, word',

@@ -76,7 +76,7 @@ describe('public pages', () => {
     for (const part of (await sitemap.parts()).filter((one) => one.kind === kind)) {
       let after: string | undefined;
       do {
-        // As the gateway hears it.
+        // The gateway receives it so.
         publicSitemapPage.request.parse({ part, after, limit });
         const page = publicSitemapPage.reply.parse(await sitemap.page(part, after, limit));
         names.push(...page.pages.map(({ name }) => name));
@@ -124,7 +124,7 @@ describe('public pages', () => {
     await search('beethoven', 'abcd');
     await search('elise von beethoven', 'abcdef');
     await search('where anna lives', 'abcdefgh');
-    // Of one person, or of few at a time.
+    // They are one person's, or those of a few at a time.
     await search('romance', 'ab');
     for (const days of [1, 2, 3]) {
       await search('romance', 'a', new Date(`${daysBefore(NOON, days)}T12:00:00Z`));
@@ -254,7 +254,7 @@ describe('public pages', () => {
     await figures.saveComments({ tabId, total: 1, revision: 1 });
     expect(await dates()).toEqual(['now', 'now', 'now']);
     await seenLongAgo();
-    // Known already.
+    // This one is known already.
     await figures.saveComments({ tabId, total: 1, revision: 1 });
     expect(await dates()).toEqual(['then', 'then', 'then']);
     await figures.saveRatings({ tabId, average: 4, total: 1, revision: 1 });

@@ -78,7 +78,7 @@ describe('takedowns', () => {
     await site?.stop();
   });
   beforeEach(async () => {
-    // One by one: suggestions are brought up to date meanwhile, from the same tables.
+    // They go one by one: suggestions are brought up to date meanwhile, from the same tables.
     for (const table of ['takedown_request', 'takedown_tab', 'takedown', 'cached_page', 'tab'])
       await rows.query(`DELETE FROM ${table}`);
     listed = ['one', 'two'];
@@ -394,7 +394,7 @@ describe('takedowns', () => {
     await rows.query('UPDATE takedown SET revision = revision - 3600');
     await restore(takedown.id);
     await waitFor(() => lifted.length === 1);
-    // As the backup has it, which was made before the decision an hour ago.
+    // The backup has it so, which was made before the decision an hour ago.
     await rows.query(
       `UPDATE takedown_request SET state = 'open', takedown_id = NULL, decided_at = NULL`,
     );

@@ -29,7 +29,7 @@ export async function startUsersService(
     env: { ...env, PORT: port },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // Also if the bench fails.
+  // This runs if the bench fails, too.
   process.once('exit', () => child.kill('SIGKILL'));
   await waitFor(
     () =>

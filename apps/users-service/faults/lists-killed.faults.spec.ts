@@ -78,7 +78,8 @@ describe('lists whose replicas are killed', () => {
           return;
         }
         case 'take off':
-          // Before: a call that is refused at last may have been carried out before its replica died.
+          // It is recorded before: a call that is refused at last may have been carried out
+          // before its replica died.
           for (const tabId of tabIds) on.takenOff.add(tabId);
           return void (await ask(() => who.remove(on.id, tabIds)));
         case 'reorder': {

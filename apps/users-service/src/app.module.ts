@@ -40,7 +40,7 @@ export class AppModule {
         ConfigModule.forRoot(config),
         DatabaseModule.forRoot(config),
         OutboxModule.forRoot([...USERS_EVENTS, ...COMMUNITY_EVENTS]),
-        // Not essential: without the store all but pictures works.
+        // The store is not essential: without it all but pictures works.
         ObjectStoreModule.forRoot(config, { prefix: 'pictures/', essential: false }),
         AuthenticationModule,
         TwoStepLoginModule,

@@ -228,7 +228,7 @@ describe('the data of an account among others', () => {
       { comments: total, ratings: { averageRating: 2, totalRatings: 1, spread: [0, 1, 0, 0, 0] } },
     ]);
     const after = await users.rpc.call(profilesGetOwn, { accountId: one.other });
-    // Its up-vote of 2 points, which was the first of the comment.
+    // The comment loses the 2 points of its first up-vote.
     expect(after.profile.reputation).toBe(before.profile.reputation - 2 - 5);
 
     for (const call of [

@@ -16,7 +16,7 @@ import { waitFor } from '@tabdock/service-kit/testing';
 import { AccountRepository } from '../src/accounts/account.repository';
 import { aClient, aName, tokenIn, UsersInstallation } from './support/users-process';
 
-// What people's passwords really get.
+// This is the cost that people's passwords really get.
 jest.unmock('../src/password-hashing/password-cost');
 
 const VERIFY = 'Verify your e-mail address';

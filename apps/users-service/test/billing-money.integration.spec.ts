@@ -35,7 +35,7 @@ describe('payments that fail, and money that goes back', () => {
 
   it('counts who joined and has paid among the new accounts of the period', async () => {
     const payers = async () => {
-      // Also if the day changes meanwhile.
+      // This holds if the day changes meanwhile, too.
       const period = lastDays(2);
       const request = { actorId: admin.user.id, ...period };
       return (await lab.users.rpc.call(businessAccounts, request)).funnel.premium;
@@ -111,7 +111,7 @@ describe('payments that fail, and money that goes back', () => {
     await lab.users.waitForMail(email, '$4.99 for premium is on its way back to you');
     await expect(refund(first!.id)).rejects.toMatchObject({ code: 'BILLING.NOT_REFUNDABLE' });
 
-    // At the same moment, as from two windows: once.
+    // Asked for at the same moment, as from two windows, it happens once.
     const both = await Promise.allSettled([refund(newest!.id), refund(newest!.id)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(

@@ -95,7 +95,7 @@ class Life {
       case 'resume':
         return void (await lab.users.rpc.call(billingResume, own).catch(isRefused));
       case 'refund': {
-        // By hand, on the provider's own pages.
+        // This is done by hand, on the provider's own pages.
         const charge = (await this.charges()).find(({ paid }) => paid);
         if (charge) await lab.tell('refunds', { charge: charge.id });
         return;

@@ -187,7 +187,7 @@ describe('premium', () => {
         code: 'BILLING.NOT_SUBSCRIBED',
       });
     }
-    // And again.
+    // The same message comes again.
     const { url } = await lab.checkOut(user.id);
     await lab.till.pay(url, CARDS.works);
     expect(await lab.waitForState(user.id, 'active')).toMatchObject({ group: 'premium' });

@@ -112,7 +112,7 @@ describe('accounts and payments of a period', () => {
     });
 
     const found = await business(FEBRUARY);
-    // Of the accounts of the test, all but the last one; and the administrator.
+    // These are all accounts of the test but the last one, and the administrator.
     expect(found.totalUsers).toBe(5);
     expect(found.payingUsers).toBe(2);
     // Ada, early and grace paid; one invoice was charged back, 100 of another were refunded.

@@ -215,7 +215,7 @@ describe('attempts of others', () => {
       await forgot(email);
       await areSent();
       const mails = await resetMails(email);
-      // The three within the limit, and one in 15 minutes.
+      // These are the three within the limit, and one in 15 minutes.
       expect(mails).toHaveLength(4);
       const [newest] = mails.toReversed();
       if (!newest) throw new Error('No mail was sent');

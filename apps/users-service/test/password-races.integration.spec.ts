@@ -24,7 +24,7 @@ describe('passwords that change while they are verified', () => {
       LOGIN_ATTEMPTS_PER_ACCOUNT: '100000',
       LOGIN_ATTEMPTS_PER_ADDRESS: '100000',
       LOGIN_ATTEMPTS_BEFORE_SLOWING: '100000',
-      // So that hashes queue and some logins are always under way.
+      // With one hash at a time they queue, and some logins are always under way.
       PASSWORD_HASHES_AT_ONCE: '1',
     });
     await users.addReplica();

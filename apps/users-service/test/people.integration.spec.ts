@@ -37,7 +37,7 @@ describe('people', () => {
     tabId: string,
     columns: { hidden?: boolean; deleted?: boolean; upvotes?: number } = {},
   ) => {
-    // In the order of writing, also within a millisecond.
+    // They are in the order of writing, also within a millisecond.
     const id = uuidv7();
     await users.rows.query(
       `INSERT INTO comment (id, tab_id, thread_id, level, account_id, content, upvotes, hidden_at, deleted_at)
@@ -125,7 +125,7 @@ describe('people', () => {
       code: 'REQUEST.OUTDATED',
       current: changed,
     });
-    // Many at once for the same revision: one is written.
+    // Many come at once for the same revision, and one is written.
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, (_, n) => update({ location: `place ${n}` }, changed.revision)),
     );
@@ -160,7 +160,7 @@ describe('people', () => {
         ratings: 0,
       },
       { person: expect.objectContaining({ username: writer.username }), comments: 2, ratings: 0 },
-      // Neither figures nor a way to the profile of who is not public.
+      // There are neither figures nor a way to the profile of an account that is not public.
       { person: { displayName: quiet.username } },
       { person: expect.objectContaining({ username: rater.username }), comments: 0, ratings: 1 },
     ]);

@@ -75,7 +75,7 @@ describe('sessions', () => {
       ]);
     await unusedFor('13 days');
     expect((await resolve(token)).user?.id).toBe(user.id);
-    // Written after the answer.
+    // It is written after the answer.
     await waitFor(async () => {
       const seen: unknown[] = await users.rows.query(
         `SELECT FROM session WHERE id = $1 AND last_seen_at > now() - interval '1 day'`,

@@ -26,7 +26,7 @@ export class MeasuredProcess {
       env: { PATH: process.env['PATH'], ...env, PORT: String(port) },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    // However the bench ends.
+    // It ends however the bench ends.
     process.once('exit', () => child.kill('SIGKILL'));
     const url = `http://127.0.0.1:${port}`;
     await waitFor(

@@ -1,7 +1,7 @@
 // Required into a checking process: every file takes that much processor time, and the title is the process's id.
 const { Environment } = require('@coderline/alphatab');
 
-// Less than a limit that two of them break.
+// One file stays below the limit that two of them break.
 const BUSY_MILLIS = 700;
 const build = Environment.buildImporters;
 const spentMillis = () => {

@@ -139,7 +139,7 @@ export async function openWorkerBench(recipes: readonly Recipe[]): Promise<Worke
         sourceRef: {},
         ...job,
       };
-      // As the dispatcher does: a busy broker may refuse a message once.
+      // The dispatcher does the same: a busy broker may refuse a message once.
       await retryAfterDelays([100, 1_000, 5_000], () =>
         app.get(JobPublisher).publish(fetchJob, whole, { requestId }),
       );

@@ -49,7 +49,7 @@ export class CatalogueService {
     const words = searchedWords(query).slice(0, LOCAL_WORDS_MAX);
     if (words.length === 0) return [];
     const found = await Promise.all([
-      // Those with its words may be so many that the one that is meant is not among the best.
+      // So many tabs may have its words that the one that is meant is not among the best.
       this.tabs.findByName([recipe.id], keysOf(words.join(' ')), LOCAL_RESULTS_MAX),
       this.tabs.findByWords(recipe.id, words, LOCAL_RESULTS_MAX),
     ]);

@@ -45,8 +45,8 @@ const UPDATES = NAMES.filter((name) => name !== 'source_id' && name !== 'source_
   )
   .join(', ');
 
-// Always in the order of the keys, so that replicas that store the same tabs do not deadlock.
-// The same statement queues changed songs for their refresh.
+// Rows are always in the order of their keys, so that replicas that store the same tabs do not
+// deadlock. The same statement queues changed songs for their refresh.
 const UPSERT = `
   WITH seen AS (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS seen (${COLUMNS})

@@ -17,7 +17,7 @@ export function havingWords(
   query: SelectQueryBuilder<TabEntity>,
   words: readonly string[],
 ): SelectQueryBuilder<TabEntity> {
-  // One condition each: PostgreSQL does not use the index for LIKE ALL.
+  // Each word has a condition: PostgreSQL does not use the index for LIKE ALL.
   for (const [number, word] of words.entries()) {
     query.andWhere(`tab.searchText LIKE :word${number}`, { [`word${number}`]: `%${word}%` });
   }

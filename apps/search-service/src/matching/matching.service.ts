@@ -52,7 +52,8 @@ export class MatchingService {
     const keys = songs.map(songKeysOf);
     const same = await this.bySongKey(keys.flat());
     const matches: Match[] = [];
-    // One after the other: a pasted list must not take the database from those who search.
+    // They are looked up one after the other: a pasted list must not take the database from those
+    // who search.
     for (const [index, song] of songs.entries()) {
       const known = keys[index]?.flatMap((key) => [same.get(key) ?? []]) ?? [];
       const versions = known.find((tabs) => tabs.length > 0);

@@ -60,7 +60,8 @@ export class PublicPagesService {
       this.repository.songCount(artist.key, this.sources),
       this.repository.isArtistIndexed(artist.key, this.sources),
     ]);
-    // On page 1, the suggestions still name songs that are gone; any other page is beyond the last one.
+    // On page 1 the suggestions still name songs that are gone; any other page is beyond the last
+    // one.
     if (songs.length === 0) throw await this.artistFault(page === 1 ? keys : undefined);
     return {
       slug: slugOf(artist.key, artist.name),

@@ -21,7 +21,8 @@ export class SpellingRepository {
 
   /** Known words that share enough trigrams with this one, most similar first. */
   similar(word: string): Promise<KnownWord[]> {
-    // Sets the threshold for this statement alone: the index is read only after the inner query has run.
+    // The inner query sets the threshold for this statement alone: the index is read only after it
+    // has run.
     return this.database.query<KnownWord[]>(
       `SELECT word, weight FROM word WHERE word % (
          SELECT CAST($1 AS text) WHERE set_config('pg_trgm.similarity_threshold', $2, true) = $2

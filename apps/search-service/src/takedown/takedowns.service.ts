@@ -63,7 +63,8 @@ export class TakedownsService {
       const request = await this.lockRequest(manager, requestId, 'notice');
       if (request.takedownId !== null) return this.view(manager, request.takedownId);
       const grounds = request.grounds ?? 'other';
-      // The id of its request: after a backup was restored, accepting the notice again makes the same takedown.
+      // The request's id is used: after a backup was restored, accepting the notice again makes the
+      // same takedown.
       const takedownId = requestId;
       await this.takedowns.insert(manager, { id: takedownId, title, grounds });
       const tabIds = await this.listing.lockPlaces(manager, places);

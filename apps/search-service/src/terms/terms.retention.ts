@@ -45,7 +45,7 @@ import { dayOf, FIGURES_KEEP_DAYS, TERMS_WINDOW_DAYS } from './terms-window';
     table: 'visitor_secret',
     what: "secrets of the days' hashes of visitors",
     about: 'nobody',
-    // Until the day is over everywhere.
+    // Rows stay until the day is over everywhere.
     kept: { by: { day: 'day' }, after: days(2) },
   },
 )

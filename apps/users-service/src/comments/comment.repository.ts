@@ -122,7 +122,8 @@ export class CommentRepository {
   async deleteEmptied(manager: EntityManager, ids: readonly string[]): Promise<void> {
     let candidates = ids;
     while (candidates.length > 0) {
-      // Locked first: of two deletions of the last two replies, the later one sees that both are gone.
+      // It is locked first: of two deletions of the last two replies, the later one sees that both
+      // are gone.
       const locked: { id: string }[] = await manager.query(
         'SELECT id FROM comment WHERE id = ANY ($1) AND deleted_at IS NOT NULL ORDER BY id FOR UPDATE',
         [candidates],

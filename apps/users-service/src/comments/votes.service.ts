@@ -30,7 +30,8 @@ export class VotesService {
   }: ReceivedRequestOf<typeof commentsVote>): Promise<CommentVotes> {
     await this.limits.consume('comment-votes', accountId);
     return this.transactions.run(async (manager) => {
-      // Held until the commit, so that a concurrent deletion of the account also removes this vote.
+      // The lock is held until the commit, so that a concurrent deletion of the account also
+      // removes this vote.
       if (!(await this.accounts.lockShared(manager, accountId)))
         throw new AppError('AUTH.REQUIRED');
       const comment = await this.comments.lock(manager, commentId, 'change');

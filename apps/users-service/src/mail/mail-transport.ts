@@ -75,7 +75,8 @@ function fileTransport({ MAIL_DIR, MAIL_FROM }: UsersConfig): MailTransport {
       const written = await writer.sendMail(messageOf(mail, MAIL_FROM));
       await mkdir(MAIL_DIR, { recursive: true, mode: 0o700 });
       const file = join(MAIL_DIR, `${timeInName(new Date())}-${kind}-${id}.eml`);
-      // Renamed when complete, so that a program watching the folder never reads half a mail.
+      // The file is renamed when it is complete, so that a program watching the folder never reads
+      // half a mail.
       await writeFile(`${file}.part`, written.message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
       return file;

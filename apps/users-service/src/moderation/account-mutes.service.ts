@@ -26,7 +26,7 @@ export class AccountMutesService {
   ): Promise<MuteState> {
     const actor = await this.accounts.requireAdmin(actorId);
     return this.transactions.run(async (manager) => {
-      // Locked, so that two administrators at one moment leave one mute.
+      // The account is locked, so that two administrators at one moment leave one mute.
       const subject = await this.accounts.lock(manager, userId);
       if (!subject) throw new AppError('USERS.NOT_FOUND');
       if (subject.role === 'admin') throw new AppError('REPORTS.ADMIN');

@@ -49,7 +49,8 @@ export class ReplyNotices {
       [commentId, recipientId],
     );
     if (added.length === 0) return undefined;
-    // Locks the row until the transaction ends; a mail that is composed meanwhile waits for it.
+    // This locks the row until the transaction ends; a mail that is composed meanwhile waits for
+    // it.
     const newId = uuidv7();
     const [mail]: { id: string; dueAt: Date }[] = await manager.query(
       `INSERT INTO reply_mail AS next (account_id, thread_id, mail_id, due_at) VALUES ($1, $2, $3, now())

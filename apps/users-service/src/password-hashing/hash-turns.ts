@@ -132,11 +132,12 @@ export class HashTurns {
     const wants = Map.groupBy(queue, ({ caller }) => caller.key);
     const share = ({ caller: { key } }: Waiting) =>
       this.uses.of(key) + (wants.get(key)?.length ?? 0);
-    // Among equals the last in the queue.
+    // Among equals it is the last in the queue.
     const refused = least(queue.toReversed(), (turn) => -share(turn));
     if (!refused) return;
     remove(queue, refused);
-    // Without it a refused caller would stay a newcomer; counting every refusal would starve it.
+    // Without the count a refused caller would stay a newcomer; counting every refusal would starve
+    // it.
     if (this.uses.of(refused.caller.key) === 0) this.uses.add(refused.caller.key, 1);
     this.count(standing, 'refused');
     refused.drop(

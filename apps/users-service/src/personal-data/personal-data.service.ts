@@ -41,19 +41,20 @@ export class PersonalDataService {
    */
   async delete(accountId: string, sessionId: string | null, password: string): Promise<void> {
     const verified = await this.reauthentication.verifyPassword(accountId, sessionId, password);
-    // Refuse before anything ends.
+    // The refusal comes before anything ends.
     if (verified.role === 'admin') {
       await this.transactions.run((manager) => this.requireOtherAdmin(manager, accountId));
     }
     await this.parts.prepareDeletion(accountId);
     const afterCommit = await this.transactions.run(async (manager) => {
-      // Locks all administrators in a fixed order, so it comes before the lock of this account.
+      // This locks all administrators in a fixed order, so it comes before the lock of this
+      // account.
       if (verified.role === 'admin') await this.requireOtherAdmin(manager, accountId);
       const { email } = await this.reauthentication.lockVerified(manager, verified);
       const afterCommit = await this.parts.delete(manager, { accountId, email }, () =>
         this.accounts.delete(manager, accountId),
       );
-      // Without the name, which is deleted too.
+      // It goes without the name, which is deleted too.
       await this.audit.add(manager, { action: 'account.deleted', subject: { id: accountId } });
       // `account.changed` contains the account's name and address; `account.deleted` is enough.
       await this.outbox.withdraw(manager, accountChanged, { user: { id: accountId } });

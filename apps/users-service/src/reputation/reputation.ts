@@ -128,7 +128,8 @@ export class Reputation {
       [voterId],
     );
     const authorIds = authors.map(({ id }) => id);
-    // Before its entries change: a vote of this moment holds the author's sum when it asks for the first up-vote.
+    // This comes before its entries change: a vote of this moment holds the author's sum when it
+    // asks for the first up-vote.
     await this.profiles.lockReputations(manager, authorIds);
     await manager.query(
       `INSERT INTO reputation_entry (account_id, reason, points, subject_id, other_id)
@@ -160,7 +161,7 @@ export class Reputation {
   /** Sets the sums of these accounts to what their entries add up to. Locks them in a fixed order. */
   async recompute(manager: EntityManager, accountIds: readonly string[]): Promise<void> {
     await this.profiles.lockReputations(manager, accountIds);
-    // A statement of its own: it sees what was committed while the locks were waited for.
+    // It is a statement of its own: it sees what was committed while the locks were waited for.
     const sums: { accountId: string; points: number }[] = await manager.query(
       `SELECT account.id AS "accountId", coalesce(sum(points), 0)::int AS points
        FROM unnest($1::uuid[]) AS account (id) LEFT JOIN reputation_entry ON account_id = account.id

@@ -38,7 +38,7 @@ export class FactorKey {
       try {
         return Buffer.concat([opened, decipher.final()]);
       } catch {
-        // Another key's.
+        // The secret is another key's.
       }
     }
     throw new Error('No key of SECOND_FACTOR_KEY decrypts the secret of an authenticator app');

@@ -1,4 +1,4 @@
-// The first that fits: most browsers also name those that they descend from.
+// The first pattern that fits counts: most browsers also name those that they descend from.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -84,7 +84,7 @@ export class SecurityLog {
       this.salt = { day, bytes };
       return bytes;
     }
-    // Not remembered: the transaction may be rolled back.
+    // It is not remembered: the transaction may be rolled back.
     await manager.query(
       'INSERT INTO security_salt (day, salt) VALUES ($1, $2) ON CONFLICT DO NOTHING',
       [day, randomBytes(SALT_BYTES)],

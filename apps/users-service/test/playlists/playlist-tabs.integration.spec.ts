@@ -105,7 +105,7 @@ describe('tabs of a playlist', () => {
       kind: fc.constantFrom('add', 'remove', 'reorder'),
       tabs: some,
       shuffled: fc.shuffledSubarray(pool, { minLength: pool.length }),
-      // Whether this window has seen what the other one did.
+      // The revision says whether this window has seen what the other one did.
       looked: fc.boolean(),
     });
     await fc.assert(

@@ -74,7 +74,7 @@ export class StorageGarbageCollector {
       isOthers: false,
       keepSeconds: download.cache.keepSeconds,
     }));
-    // Of sources that were taken out of the configuration.
+    // These are files of sources that were taken out of the configuration.
     const sources = recipes.map(({ id }) => id);
     kept.push({ sources, isOthers: true, keepSeconds: DEFAULT_KEEP_SECONDS });
     let removed = 0;

@@ -70,7 +70,7 @@ export class Dispatcher implements BeforeApplicationShutdown {
     if (allowed === 0) return bucket.millisUntilNext();
     const taken = await this.dispatch.take(epoch, recipe, allowed);
     bucket.take(taken.length);
-    // Not awaited: a broker outage must not cost the lease.
+    // It is not awaited: a broker outage must not cost the lease.
     for (const job of taken) this.track(this.sender.send(job));
     return taken.length === allowed ? bucket.millisUntilNext() : this.pollMillis;
   }

@@ -16,7 +16,7 @@ export interface DiskModuleOptions {
 @Module({})
 export class DiskModule {
   static register({ config, browserDir, freeBytes }: DiskModuleOptions): DynamicModule {
-    // Where files are fetched to and, without S3, where they are stored.
+    // Without S3 files are stored on the disk that they are fetched to, or on another one.
     const store = config.S3_ENDPOINT === undefined ? config.STORAGE_DIR : undefined;
     const folders = [config.TEMP_DIR, browserDir, store].filter((folder) => folder !== undefined);
     const minFreeBytes = config.WORKER_MIN_FREE_MB * MEBIBYTE;

@@ -108,7 +108,7 @@ export class KindIntake {
     const { kind, logger } = this.options;
     logger.error({ err, queue: kind.job.queue }, 'cannot take jobs');
     await this.pause();
-    // Also when it is paused already: idle work that came before that waits for a slot.
+    // This holds when it is paused already, too: idle work that came before that waits for a slot.
     this.giveBackWaiting('this worker cannot take jobs');
   }
 

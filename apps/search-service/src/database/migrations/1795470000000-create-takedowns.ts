@@ -6,7 +6,7 @@ export class CreateTakedowns1795470000000 implements MigrationInterface {
   readonly name = 'CreateTakedowns1795470000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Set while any takedown of the tab holds; queries for people leave such rows out.
+    // It is set while any takedown of the tab holds; queries for people leave such rows out.
     await runner.query('ALTER TABLE tab ADD COLUMN taken_down_at timestamptz');
     await runner.query('DROP INDEX tab_own_content_idx, tab_own_content_song_idx');
     await createOwnContentIndexes(runner, 'file_facts IS NOT NULL AND taken_down_at IS NULL');
@@ -20,7 +20,8 @@ export class CreateTakedowns1795470000000 implements MigrationInterface {
         removed_at timestamptz NOT NULL DEFAULT now(),
         restored_at timestamptz
       )`);
-    // Without a reference to tab: the row of an address that no source has shown goes when the takedown ends.
+    // It does not refer to tab: the row of an address that no source has shown goes when the
+    // takedown ends.
     await runner.query(`
       CREATE TABLE takedown_tab (
         takedown_id uuid NOT NULL REFERENCES takedown,

@@ -81,7 +81,7 @@ export class RefundsService {
       subject,
       details,
     });
-    // Committed by itself: the money may be gone though the rest of the transaction fails.
+    // This is committed by itself: the money may be gone though the rest of the transaction fails.
     await this.audit.add(this.dataSource.manager, entry('premium.refund-requested'));
     await session.provider.refund(invoice, amountCents);
     await this.audit.add(session.manager, entry('premium.refunded'));

@@ -127,7 +127,8 @@ export class PaymentProvider {
     ]);
     if (!known || !subscriptions) return 'unknown';
     if (known.deleted) return 'deleted';
-    // Read after the subscriptions, so that a past-due one with an invoice still open really is past due.
+    // Invoices are read after the subscriptions, so that a past-due one with an invoice still open
+    // really is past due.
     const [invoices, charges] = await Promise.all([
       this.calls.run(() =>
         this.stripe.invoices.list({ customer, limit: INVOICES, expand: ['data.payments'] }),

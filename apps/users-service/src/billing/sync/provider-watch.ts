@@ -39,8 +39,8 @@ export class ProviderWatch {
     if (!provider) return;
     const { kind } = provider.seller;
     const seen = new Set<string>();
-    // One more each time, so that a lost message is noticed. Its answer has the provider's clock: what else is due
-    // follows.
+    // Each time one more is read, so that a lost message is noticed. Its answer has the provider's
+    // clock: what else is due follows.
     let next = await this.customers.lookedAtLongestAgo(kind);
     do {
       for (const id of next) {

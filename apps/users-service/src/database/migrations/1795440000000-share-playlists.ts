@@ -14,7 +14,7 @@ export class SharePlaylists1795440000000 implements MigrationInterface {
     await runner.query(`
       ALTER TABLE playlist_tab
         ADD COLUMN added_by uuid REFERENCES account (id) ON DELETE SET NULL`);
-    // For the deletion of an account, and for the lists that hold a tab.
+    // It serves the deletion of an account, and the lists that hold a tab.
     await runner.query('CREATE INDEX playlist_tab_added_by_idx ON playlist_tab (added_by)');
     await runner.query('CREATE INDEX playlist_tab_tab_idx ON playlist_tab (tab_id)');
     await runner.query(`

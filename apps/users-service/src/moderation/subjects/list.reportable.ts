@@ -34,7 +34,7 @@ export class ListReportable implements Reportable {
   }
 
   async lock(manager: EntityManager, id: string): Promise<ReportedThing | undefined> {
-    // The account first, in the order in which its deletion locks both.
+    // The account comes first, in the order in which its deletion locks both.
     await manager.query(
       'SELECT 1 FROM account WHERE id = (SELECT account_id FROM playlist WHERE id = $1) FOR KEY SHARE',
       [id],

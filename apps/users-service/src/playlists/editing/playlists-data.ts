@@ -36,7 +36,7 @@ import { PlaylistsService } from './playlists.service';
     table: 'taken_off_tab',
     what: 'who had added tabs that an owner took off',
     about: 'accounts',
-    // Far longer than a removal can be undone.
+    // This is far longer than a removal can be undone.
     kept: { by: { time: 'taken_off_at' }, after: days(1) },
   },
 )

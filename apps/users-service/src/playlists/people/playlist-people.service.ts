@@ -68,7 +68,7 @@ export class PlaylistPeopleService {
       const { id, accountId: ownerId } = await this.findInvited(token);
       return this.transactions.run(async (manager) => {
         await this.playlists.lock(manager, ownerId, id);
-        // Withdrawn while this waited.
+        // It was withdrawn while this waited.
         if (!(await manager.existsBy(PlaylistEntity, { id, invitation: token }))) {
           throw new AppError('PLAYLISTS.INVITATION_NOT_FOUND');
         }

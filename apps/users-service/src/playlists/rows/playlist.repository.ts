@@ -62,10 +62,10 @@ export class PlaylistRepository {
    * @throws AppError PLAYLISTS.NOT_FOUND
    */
   async lock(manager: EntityManager, accountId: string, id: string): Promise<PlaylistRow> {
-    // The account first, in the order in which its deletion locks both.
+    // The account comes first, in the order in which its deletion locks both.
     await manager.query('SELECT 1 FROM account WHERE id = $1 FOR KEY SHARE', [accountId]);
     await manager.query('SELECT 1 FROM playlist WHERE id = $1 FOR NO KEY UPDATE', [id]);
-    // After the lock: what it waited for counts.
+    // This comes after the lock: what it waited for counts.
     const playlist = await this.find(manager, accountId, id);
     if (!playlist) throw new AppError('PLAYLISTS.NOT_FOUND');
     return playlist;
@@ -87,7 +87,7 @@ export class PlaylistRepository {
     manager: EntityManager,
     { id, accountId, name, description = null, isPublic = false }: NewPlaylist,
   ): Promise<boolean> {
-    // One at a time, so that several at once do not pass the limit together.
+    // Lists are added one at a time, so that several at once do not pass the limit together.
     await manager.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
     const rows: unknown[] = await manager.query(
       `INSERT INTO playlist (id, account_id, name, description, is_public, share_key)

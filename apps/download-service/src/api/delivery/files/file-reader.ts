@@ -44,7 +44,7 @@ export class FileReader {
   /** Fails with DOWNLOADS.FILE_GONE or TAB.TAKEN_DOWN. Reading stops when the body is destroyed. */
   async open(sha256: string): Promise<{ size: number; body: Readable }> {
     const verified = new VerifiedRead(sha256);
-    // Before the object is opened: it may be taken down while the store answers.
+    // This comes before the object is opened: it may be taken down while the store answers.
     this.carry(verified, sha256);
     verified.once('error', () => undefined);
     try {

@@ -49,7 +49,7 @@ export class ZipContents {
     let missing: readonly string[] = await this.members.listIds(batchId);
     let lastProgress = Date.now();
     while (missing.length > 0) {
-      // Begins before the look, so that no end falls between the two.
+      // The wait begins before the look, so that no end falls between the two.
       const poll = AbortSignal.any([signal, AbortSignal.timeout(POLL_MILLIS)]);
       const woken = this.wakeups.next(poll);
       const { ended, waiting } = await this.members.look(missing);

@@ -15,7 +15,7 @@ export class ZipSlotRepository {
   async take(owner: Owner, limit: number, leaseSeconds: number): Promise<string | undefined> {
     const id = randomUUID();
     return this.dataSource.transaction(async (manager) => {
-      // Serialised, so that each sees the slots that the one before took.
+      // Claims are serialised, so that each sees the slots that the one before took.
       await lockName(manager, `zip:${owner.kind}:${owner.id}`);
       await manager.query(
         `DELETE FROM zip_slot WHERE id IN (

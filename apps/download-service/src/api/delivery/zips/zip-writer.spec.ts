@@ -21,7 +21,7 @@ describe('ZipWriter', () => {
     let received = 0;
     for await (const chunk of archive as AsyncIterable<Buffer>) {
       received += chunk.length;
-      // Time to run ahead.
+      // The reader gets time to run ahead.
       for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
       expect(read - received / MEBIBYTE).toBeLessThan(16);
       if (received > 60 * MEBIBYTE) break;

@@ -107,7 +107,7 @@ export class DownloadRepository {
       .addOrderBy('download.id', 'DESC')
       .limit(limit);
     if (before) {
-      // The row's own timestamp, as the cursor has lost the microseconds.
+      // The row's own timestamp is used, as the cursor has lost the microseconds.
       page.andWhere(
         `(download.requestedAt, download.id) < (
            coalesce((SELECT mark.requested_at FROM download mark

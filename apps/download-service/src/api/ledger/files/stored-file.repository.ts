@@ -108,7 +108,8 @@ export class StoredFileRepository {
     sha256: string,
     graceSeconds: number,
   ): Promise<boolean> {
-    // In two steps, as only the second one sees references that were committed before the lock was taken.
+    // There are two steps, as only the second one sees references that were committed before the
+    // lock was taken.
     const locked: unknown[] = await manager.query(
       'SELECT 1 FROM stored_file WHERE sha256 = $1 FOR UPDATE SKIP LOCKED',
       [sha256],

@@ -145,7 +145,7 @@ export class FetchJobRepository {
     sourceIds: readonly string[],
     { seconds, limit }: { seconds: number; limit: number },
   ): Promise<FetchJobEntity[]> {
-    // From one source to the next in an index: DISTINCT reads all of a long queue.
+    // The query goes from one source to the next in an index: DISTINCT reads all of a long queue.
     const sources: { id: string }[] = await manager.query(
       `WITH RECURSIVE source AS (
          SELECT min(source_id) AS id FROM fetch_job WHERE state = 'queued'

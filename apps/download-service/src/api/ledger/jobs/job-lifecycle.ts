@@ -211,7 +211,7 @@ export class JobLifecycle {
     this.logger.warn({ jobId: id, reason, waitedMillis }, 'a source asked to wait');
     if (waitedMillis >= this.config.JOB_PAUSED_MAX_SECONDS * 1_000)
       return this.giveUp(tx, job, { code: 'DOWNLOADS.RATE_LIMITED', reason });
-    // Due a little after the pause: another job is the one that probes the source.
+    // It is due a little after the pause: another job is the one that probes the source.
     const pausedMillis = Math.max(0, (pausedUntil?.getTime() ?? now) - now);
     const delayMillis = pausedMillis + backoffMillis(1, this.retryLimits());
     await this.jobs.requeueRefused(tx.manager, id, { delayMillis, attempts, resends });

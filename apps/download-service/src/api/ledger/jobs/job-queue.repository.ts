@@ -32,7 +32,7 @@ export class JobQueueRepository {
    * dispatcher. Also marks delayed jobs that are due now.
    */
   async findReady(recipes: readonly Recipe[]): Promise<Recipe[]> {
-    // One row in index order: EXISTS may be planned as reading all of a long queue.
+    // This reads one row in index order: EXISTS may be planned as reading all of a long queue.
     const rows: { id: string }[] = await this.dataSource.query(
       `WITH woken AS (
          UPDATE fetch_job SET delayed = false WHERE id = ANY (ARRAY(

@@ -36,7 +36,7 @@ export class DownloadAcceptance {
     const started = await this.starts.find(tx.manager, wanted, { owner, tier, correlationId });
     const requestedAt = new Date();
     const rows = started.map(({ requestId, tab, start }) => ({
-      // Ascending: rows of one moment keep their order by their ids.
+      // Ids ascend: rows of one moment keep their order by them.
       id: uuidv7(),
       requestId,
       ownerKind: owner.kind,

@@ -73,7 +73,7 @@ export class DownloadStarts {
       known.filter(({ tabId }) => !stored.has(tabId)),
       options,
     );
-    // After the jobs: a worker's report holds its job when it writes the row of a file.
+    // Files come after the jobs: a worker's report holds its job when it writes the row of a file.
     await this.storedFiles.touchUsed(manager, [...stored.values(), ...jobs.stored.values()]);
     return wanted.map((one) => {
       const { tabId } = one.tab;

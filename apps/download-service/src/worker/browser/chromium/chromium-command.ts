@@ -64,7 +64,7 @@ export async function chromiumCommand(start: ChromiumStart): Promise<ChromiumCom
   });
   const sharesMemory = await hasSharedMemory();
   const args = defaults.filter((arg) => !sharesMemory || arg !== SHARES_NO_MEMORY);
-  // Keeps the secrets of the worker's environment from Chromium.
+  // This keeps the secrets of the worker's environment from Chromium.
   const env = {
     HOME: profileFolder,
     PATH: '/usr/local/bin:/usr/bin:/bin',

@@ -28,7 +28,7 @@ export async function lastWords({ path, args, env }: ChromiumCommand): Promise<s
   const timer = setTimeout(() => ended.resolve(false), ENDS_WITHIN_MILLIS);
   const byItself = await ended.promise;
   clearTimeout(timer);
-  // Its helpers too, which may outlive it.
+  // Its helpers are killed too, as they may outlive it.
   if (child.pid !== undefined) killGroup(child.pid);
   return byItself ? lastLine(said) : undefined;
 }

@@ -58,7 +58,8 @@ export class BrowserWatchdog {
         () => true,
         () => false,
       );
-    // Twice, because a timeout proves nothing if this process was the one that could not run.
+    // The browser is asked twice, because a timeout proves nothing if this process was the one that
+    // could not run.
     if ((await answers()) || (await answers()) || !browser.connected) return;
     logger.error({ jobs: browser.open }, 'a browser hangs; ending it with all its processes');
     pool.kill(browser, 'hung', `the browser did not answer for ${(2 * answerMillis) / 1_000} s`);

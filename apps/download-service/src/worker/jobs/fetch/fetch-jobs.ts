@@ -30,7 +30,7 @@ export class FetchJobs implements JobKind<typeof fetchJob> {
   }
 
   async prepare(): Promise<void> {
-    // Not by @Listens: no job is taken before cancelling is heard of.
+    // It does not use @Listens: no job is taken before cancelling is heard of.
     await this.consumers.events(
       'worker',
       [on(jobCancelled, async ({ attemptId }) => this.runner.cancel(attemptId))],
