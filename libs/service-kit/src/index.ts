@@ -20,6 +20,7 @@ export * from './operations/health';
 export * from './operations/metrics';
 export * from './operations/operations';
 export * from './operations/problem.filter';
+export * from './operations/unknown-values';
 export * from './process/kit.module';
 export * from './process/run-process';
 export * from './process/start-process';

@@ -1,4 +1,4 @@
-import { defineEvent, defineJob } from '@tabdock/contracts/core';
+import { defineEvent, defineJob, openEnum } from '@tabdock/contracts/core';
 import { connect, type Channel, type ChannelModel } from 'amqplib';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -23,7 +23,10 @@ import { testBroker, waitFor } from '../src/testing';
 
 const happened = defineEvent('test.happened', {
   version: 1,
-  data: z.object({ value: z.number() }),
+  data: z.object({
+    value: z.number(),
+    mood: openEnum('mood', ['glad', 'other'], 'other').optional(),
+  }),
 });
 const work = defineJob('jobs.test', { version: 1, data: z.object({ value: z.number() }) });
 
@@ -235,6 +238,19 @@ describe('events and jobs over the real broker', () => {
     await expect(redriveDeadLetters(url, 'nobody-here', 10)).rejects.toThrow(
       "no queue 'nobody-here.dead'",
     );
+  });
+
+  it('reads a value that only a newer release knows as the fallback, and counts it', async () => {
+    const moods: unknown[] = [];
+    await consumers.events('one', [on(happened, async ({ mood }) => void moods.push(mood))]);
+    const written = { value: 6, mood: 'wistful' };
+    await events.publishAsWritten(happened, written);
+    await waitFor(() => moods.length > 0, { message: 'the event from the future' });
+    expect(moods).toEqual(['other']);
+    expect(
+      await metrics.registry.getSingleMetricAsString('tabdock_unknown_values_total'),
+    ).toContain('{message="test.happened",values="mood",process="test"} 1');
+    await expect(events.publish(happened, written as never)).rejects.toThrow('Invalid option');
   });
 
   it('refuses an unparsable message without disturbing the next', async () => {

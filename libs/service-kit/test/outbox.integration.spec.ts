@@ -1,18 +1,23 @@
-import { defineEvent } from '@tabdock/contracts/core';
+import { defineEvent, openEnum } from '@tabdock/contracts/core';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { createLogger } from '../src';
+import { createLogger, Metrics, UnknownValues } from '../src';
 import { createOutbox, OutboxEntity, OutboxRelay, OutboxRepository } from '../src/database';
 import { createTestDatabase, waitFor } from '../src/testing';
 
 const counted = defineEvent('test.counted', {
   version: 1,
-  data: z.object({ n: z.number() }),
+  data: z.object({
+    n: z.number(),
+    how: openEnum('way of counting', ['by fingers', 'otherwise'], 'otherwise').optional(),
+  }),
 });
 
 /** Time longer than any test. */
 const NEVER_MILLIS = 86_400_000;
 const TEN = { types: ['test'], limit: 10 };
+const unknownValues = new UnknownValues(new Metrics('test'));
+const keep = (list: unknown[]) => async (_event: unknown, data: unknown) => void list.push(data);
 const publishAll = async (published: OutboxEntity[]) => ({ published, refused: [] });
 
 describe('the outbox', () => {
@@ -78,9 +83,10 @@ describe('the outbox', () => {
     const published: unknown[] = [];
     const relay = new OutboxRelay(
       outbox,
-      { publish: async (_event: unknown, data: unknown) => void published.push(data) },
+      { publish: keep(published), publishAsWritten: keep(published) },
       [counted],
       createLogger('test', 'silent' as 'fatal'),
+      unknownValues,
       NEVER_MILLIS,
     );
     const tries = jest.spyOn(outbox, 'relay');
@@ -116,24 +122,27 @@ describe('the outbox', () => {
     expect(rows).toEqual([{ payload: { n: 5 } }]);
   });
 
-  it('is not held up by a message against its contract, or of a type that another version knows', async () => {
+  it('is not held up by a message against its contract, or of a type or with a value that another version knows', async () => {
     const outbox = new OutboxRepository(dataSource);
     await dataSource.query('TRUNCATE outbox');
     const given = [
       { type: counted.type, payload: { n: 'seven' } },
       { type: 'test.of-tomorrow', payload: {} },
-      { type: counted.type, payload: { n: 8 } },
+      {
+        type: counted.type,
+        payload: { n: 8, how: 'by a method of tomorrow', with: 'a new field' },
+      },
+      { type: counted.type, payload: { n: 9 } },
     ].map((one) => ({ ...one, correlationId: null }));
     await dataSource.transaction((manager) => outbox.add(manager, given));
     const published: unknown[] = [];
-    const publisher = {
-      publish: async (_event: unknown, data: unknown) => void published.push(data),
-    };
+    const written: unknown[] = [];
     const relay = new OutboxRelay(
       outbox,
-      publisher,
+      { publish: keep(published), publishAsWritten: keep(written) },
       [counted],
       createLogger('test', 'silent' as 'fatal'),
+      unknownValues,
     );
 
     relay.onApplicationBootstrap();
@@ -141,7 +150,8 @@ describe('the outbox', () => {
     await relay.beforeApplicationShutdown();
     await outbox.deletePublishedBefore(new Date(Date.now() + 60_000));
 
-    expect(published).toEqual([{ n: 8 }]);
+    expect(published).toEqual([{ n: 9 }]);
+    expect(written).toEqual([{ n: 8, how: 'by a method of tomorrow', with: 'a new field' }]);
     expect(await outbox.countRefused()).toBe(1);
     const left: unknown[] = await dataSource.query('SELECT type FROM outbox ORDER BY position');
     expect(left).toEqual([{ type: counted.type }, { type: 'test.of-tomorrow' }]);

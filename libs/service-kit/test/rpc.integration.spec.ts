@@ -31,7 +31,7 @@ const echo = defineMessage('search.echo', {
 });
 const fail = defineMessage('search.fail', {
   service: 'search',
-  request: z.object({ known: z.boolean() }),
+  request: z.object({ known: z.boolean(), newer: z.string().optional() }),
   reply: z.object({}),
 });
 const nobody = defineMessage('ads.nobody', {
@@ -54,7 +54,9 @@ class EchoController {
   }
 
   @Handles(fail)
-  async fail({ known }: { known: boolean }): Promise<Record<string, never>> {
+  async fail({ known, newer }: { known: boolean; newer?: string }): Promise<Record<string, never>> {
+    const told = { retryable: newer === 'STRINGS.BEING_CHANGED' };
+    if (newer) throw new AppError(newer as never, 'Only a newer release has this sentence.', told);
     const current = { revision: 4 };
     if (known) throw new AppError('SEARCH.SOURCE_DOWN', 'The site is being repaired.', { current });
     throw new Error('secret detail of the implementation');
@@ -138,6 +140,24 @@ describe('RPC over the real broker', () => {
       current: { revision: 4 },
     });
   });
+
+  it.each([
+    ['STRINGS.TOO_OLD', 'REQUEST.REFUSED', false],
+    ['STRINGS.BEING_CHANGED', 'SERVICE.UNAVAILABLE', true],
+    ['AUTH.TOO_YOUNG', 'AUTH.FORBIDDEN', false],
+  ])(
+    'passes on the sentence of %s, which only a newer release knows, as %s',
+    async (newer, code, retryable) => {
+      await expect(client.call(fail, { known: true, newer })).rejects.toMatchObject({
+        code,
+        message: 'Only a newer release has this sentence.',
+        retryable,
+      });
+      expect(
+        await metrics.registry.getSingleMetricAsString('tabdock_unknown_values_total'),
+      ).toContain('message="search.fail",values="error code"');
+    },
+  );
 
   it('keeps the text of an unexpected error inside the service', async () => {
     const error = await client.call(fail, { known: false }).catch((e: unknown) => e);

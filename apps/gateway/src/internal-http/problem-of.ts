@@ -1,10 +1,15 @@
-import { isErrorCode, problemSchema, type ErrorCode, type Problem } from '@tabdock/contracts/core';
+import {
+  problemSchema,
+  understoodCode,
+  type ErrorCode,
+  type Problem,
+} from '@tabdock/contracts/core';
 import type { Dispatcher } from 'undici';
 
-/** The problem that a service sent instead of bytes; undefined if it sent none whose code is known. */
+/** The problem that a service sent instead of bytes; undefined if it sent none. */
 export async function problemOf(
   response: Dispatcher.ResponseData,
 ): Promise<(Problem & { code: ErrorCode }) | undefined> {
   const { data } = problemSchema.safeParse(await response.body.json().catch(() => undefined));
-  return data && isErrorCode(data.code) ? { ...data, code: data.code } : undefined;
+  return data && { ...data, code: understoodCode(data.code, { retryable: data.status >= 500 }) };
 }

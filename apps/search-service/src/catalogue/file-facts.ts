@@ -10,7 +10,7 @@ export function factsOf({ status, format, facts }: DownloadRecord): FileFacts | 
   if (status !== 'completed' || facts === null) return undefined;
   const { tuning, tempo, tracks, bars } = facts;
   return {
-    ...(format !== null && { format }),
+    ...(format !== null && format !== 'other' && { format }),
     ...(tuning !== undefined && { tuning }),
     ...(tempo !== undefined && { tempo }),
     tracks,

@@ -29,11 +29,12 @@ export const INVOICE_STATUS_NAMES: Record<Invoice['status'], string> = {
   failed: 'Payment failed',
   refunded: 'Refunded',
   disputed: 'Charged back',
+  other: 'Its page at the provider says more',
 };
 
 /** `Paid`, or how much of it was refunded. */
 export function invoiceWords({ status, amountCents, refundedCents, currency }: Invoice): string {
   return refundedCents > 0 && refundedCents < amountCents
     ? `${formatMoney(refundedCents, currency)} refunded`
-    : INVOICE_STATUS_NAMES[status];
+    : (INVOICE_STATUS_NAMES[status] ?? INVOICE_STATUS_NAMES.other);
 }

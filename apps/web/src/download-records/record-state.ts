@@ -3,8 +3,9 @@ import type { DownloadRecord, FailureCode } from '@tabdock/contracts/downloads';
 const CANCELLED: FailureCode = 'DOWNLOADS.CANCELLED';
 const TAKEN_DOWN: FailureCode = 'TAB.TAKEN_DOWN';
 
+/** Whether it has not ended; a status that only a newer release knows is none of the two ends. */
 export function isActive({ status }: Pick<DownloadRecord, 'status'>): boolean {
-  return status === 'pending' || status === 'downloading';
+  return status !== 'completed' && status !== 'failed';
 }
 
 /** Cancelled by the visitor: not a failure, and it can be fetched again. */

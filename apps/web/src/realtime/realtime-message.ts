@@ -1,6 +1,8 @@
 // Must come first: zod's compiled parsers use eval, which the content security policy forbids.
 import '../config/zod-without-eval';
+import { parseReceived } from '@tabdock/contracts/core';
 import { realtimeMessageSchema, type RealtimeMessage } from '@tabdock/contracts/realtime';
+import { logDebug } from '../config/log';
 
 const KINDS: ReadonlySet<unknown> = new Set(
   realtimeMessageSchema.options.map(({ shape }) => shape.type.value),
@@ -12,7 +14,12 @@ const KINDS: ReadonlySet<unknown> = new Set(
  */
 export function parseRealtimeMessage(frame: string): RealtimeMessage | undefined {
   const message: unknown = JSON.parse(frame);
-  return isOfOtherKind(message) ? undefined : realtimeMessageSchema.parse(message);
+  if (isOfOtherKind(message)) return undefined;
+  const { data, error } = parseReceived(realtimeMessageSchema, message, (values) =>
+    logDebug('a message has a value that this page does not know', values),
+  );
+  if (error) throw error;
+  return data;
 }
 
 function isOfOtherKind(message: unknown): boolean {

@@ -1,10 +1,11 @@
-import type { ReportKind, ReportReason } from '@tabdock/contracts/community';
+import type { ReportReason, SeenReportKind } from '@tabdock/contracts/community';
 
-export const KIND_NAMES: Record<ReportKind, string> = {
+export const KIND_NAMES: Record<SeenReportKind, string> = {
   comment: 'comment',
   profile: 'profile',
   picture: 'picture',
   list: 'list',
+  other: 'content',
 };
 
 export const REASON_NAMES: Record<ReportReason, string> = {

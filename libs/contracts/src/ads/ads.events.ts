@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actorSchema, defineEvent } from '../core';
+import { actorSchema, defineEvent, openEnum } from '../core';
 
 /**
  * An administrator changed a campaign, a placement or a network's rate; or ads-service paused one (`actor` is absent).
@@ -7,8 +7,12 @@ import { actorSchema, defineEvent } from '../core';
 export const adsChanged = defineEvent('ads.changed', {
   version: 1,
   data: z.object({
-    subject: z.enum(['campaign', 'placement', 'rate']),
-    action: z.enum(['created', 'updated', 'deleted', 'restored', 'paused']),
+    subject: openEnum('changed ad subject', ['campaign', 'placement', 'rate', 'other'], 'other'),
+    action: openEnum(
+      'ad change',
+      ['created', 'updated', 'deleted', 'restored', 'paused', 'other'],
+      'other',
+    ),
     id: z.string(),
     /** Its name afterwards. */
     name: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EXAMPLE_ID } from '../core';
+import { closed, EXAMPLE_ID, openEnum, openItems } from '../core';
 
 export const DEVICE_TYPES = ['mobile', 'tablet', 'desktop'] as const;
 export type DeviceType = (typeof DEVICE_TYPES)[number];
@@ -56,7 +56,7 @@ export const adSchema = z
     /** "Google AdSense" for `google-ads`, else the network of the campaign. */
     adNetwork: z.string(),
     adId: z.string(),
-    adType: z.enum(AD_TYPES),
+    adType: closed(z.enum(AD_TYPES), 'ads of other types are left out of lists'),
     /** Address at Tabdock itself; `null` for an ad of words alone. */
     mediaUrl: z.string().nullable(),
     /**
@@ -65,7 +65,7 @@ export const adSchema = z
      */
     clickUrl: z.string().nullable(),
     name: z.string(),
-    mediaType: z.enum(MEDIA_TYPES).nullable().default(null),
+    mediaType: openEnum('media type', MEDIA_TYPES, null).default(null),
     /** WebVTT, for a video. */
     captionsUrl: z.string().nullable().default(null),
     /** Token sent with every event about this ad; `null` if none are counted. */
@@ -84,7 +84,12 @@ export const adSchema = z
   .meta({ id: 'Ad' });
 export type Ad = z.output<typeof adSchema>;
 
-export const adsResponseSchema = z.array(adSchema).meta({ id: 'AdsResponse' });
+export const adsResponseSchema = openItems(
+  'ad type',
+  z.array(adSchema),
+  AD_TYPES,
+  ({ adType }) => adType,
+).meta({ id: 'AdsResponse' });
 export type AdsResponse = z.output<typeof adsResponseSchema>;
 
 export const PAGE_MAX_LENGTH = 500;

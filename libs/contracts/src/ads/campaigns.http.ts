@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { ignoringReadOnly, nameText, oneLine, ownPath, revisionSchema } from '../core';
+import {
+  closed,
+  ignoringReadOnly,
+  nameText,
+  oneLine,
+  openEnum,
+  openList,
+  ownPath,
+  revisionSchema,
+} from '../core';
 import { AD_CATEGORIES, AD_NETWORKS, AD_TYPES, MEDIA_TYPES } from './ads.http';
 import { adMediaKeyOf } from './media.http';
 
@@ -32,12 +41,14 @@ const mediaUrl = oneLine()
   )
   .transform((text) => (text === '' ? null : text));
 
+const CHOSEN = 'nothing else is kept in place of what an administrator chose';
+
 const fields = {
   name: required('Name is required'),
   adId: required('Ad ID is required'),
-  adNetwork: z.enum(AD_NETWORKS, 'Ad network is required'),
-  category: z.enum(AD_CATEGORIES, 'Category is required'),
-  adType: z.enum(AD_TYPES),
+  adNetwork: closed(z.enum(AD_NETWORKS, 'Ad network is required'), CHOSEN),
+  category: closed(z.enum(AD_CATEGORIES, 'Category is required'), CHOSEN),
+  adType: closed(z.enum(AD_TYPES), CHOSEN),
   mediaUrl: mediaUrl.nullable(),
   captionsUrl: mediaUrl.nullable(),
   clickUrl,
@@ -50,7 +61,7 @@ const fields = {
   dailyImpressions: z.int().min(1).max(IMPRESSIONS_MAX).nullable(),
   /** US cents. */
   budgetCents: z.int().min(1).max(CENTS_MAX).nullable(),
-  priceModel: z.enum(PRICE_MODELS).nullable(),
+  priceModel: closed(z.enum(PRICE_MODELS), CHOSEN).nullable(),
   /** US cents per thousand impressions or per click. */
   priceCents: z.int().min(1).max(CENTS_MAX).nullable(),
 };
@@ -115,15 +126,19 @@ export const campaignSchema = z
   .object({
     id: z.uuid(),
     ...fields,
+    adNetwork: openEnum('ad network', AD_NETWORKS, 'custom'),
+    category: openEnum('ad category', AD_CATEGORIES, 'general'),
+    adType: openEnum('ad type', AD_TYPES, 'banner'),
+    priceModel: openEnum('price model', PRICE_MODELS, null),
     mediaUrl: z.string().nullable(),
     captionsUrl: z.string().nullable(),
     clickUrl: z.string(),
-    mediaType: z.enum(MEDIA_TYPES).nullable(),
+    mediaType: openEnum('media type', MEDIA_TYPES, null),
     /** Why its media could not be loaded, as a sentence; the campaign was paused for it. */
     mediaProblem: z.string().optional(),
     /** Tabdock's own: shown where no other campaign may be, and never deleted. */
     isHouse: z.boolean(),
-    obstacles: z.array(z.enum(CAMPAIGN_OBSTACLES)),
+    obstacles: openList('campaign obstacle', CAMPAIGN_OBSTACLES),
     /** Ids of the active placements that show it. */
     placements: z.array(z.string()),
     revision: revisionSchema,

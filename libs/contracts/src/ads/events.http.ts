@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closed } from '../core';
 
 /**
  * `impression`: rendered. `viewable`: half of its pixels in view for a second, of a video for two (MRC). `click`:
@@ -19,7 +20,7 @@ export const adTokenSchema = z
 export const adEventSchema = z
   .strictObject({
     token: adTokenSchema,
-    kind: z.enum(AD_EVENT_KINDS),
+    kind: closed(z.enum(AD_EVENT_KINDS), 'events of other kinds are left out of lists'),
     /** Milliseconds between receiving the ad and this. */
     afterMillis: z.int().min(0).max(HOUR_MILLIS),
     /** Milliseconds in view; of a `view`. */

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { ignoringReadOnly, nameText, revisionSchema } from '../core';
+import { closed, ignoringReadOnly, nameText, openEnum, openList, revisionSchema } from '../core';
 import { AD_CATEGORIES, DEVICE_TYPES, placementIdSchema, POSITIONS } from './ads.http';
 
 const NAME_MAX_LENGTH = 100;
 const DAY_SECONDS = 24 * 60 * 60;
 
+const CHOSEN = 'nothing else is kept in place of what an administrator chose';
+
 const fields = {
   name: nameText(NAME_MAX_LENGTH, 'Name is required'),
-  position: z.enum(POSITIONS),
+  position: closed(z.enum(POSITIONS), CHOSEN),
   deviceTypes: z
-    .array(z.enum(DEVICE_TYPES))
+    .array(closed(z.enum(DEVICE_TYPES), CHOSEN))
     .min(1, 'Select at least one device type')
     .max(DEVICE_TYPES.length),
   /** Ads for one visitor until a break of half an hour without a request. */
@@ -20,7 +22,7 @@ const fields = {
   duration: z.int().min(1).max(DAY_SECONDS),
   isActive: z.boolean(),
   /** Category of the campaigns, beside general ones, that it shows; `null`: every category. */
-  category: z.enum(AD_CATEGORIES).nullable(),
+  category: closed(z.enum(AD_CATEGORIES), CHOSEN).nullable(),
 };
 
 /** Body of `POST /api/admin/placements`. */
@@ -43,6 +45,9 @@ export const placementSchema = z
     /** Id by which pages ask for it, made of its name once, for example `sidebar-home`. */
     id: placementIdSchema,
     ...fields,
+    position: openEnum('ad position', POSITIONS, 'bottom'),
+    deviceTypes: openList('device type', DEVICE_TYPES),
+    category: openEnum('ad category', AD_CATEGORIES, 'general').nullable(),
     /** A place that Tabdock's pages have: it can be switched off, not deleted. */
     isBuiltIn: z.boolean(),
     revision: revisionSchema,

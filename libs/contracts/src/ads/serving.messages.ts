@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { defineMessage, ownerSchema, tierSchema } from '../core';
+import { defineMessage, openEnum, openItems, ownerSchema, tierSchema } from '../core';
 import { adsResponseSchema, DEVICE_TYPES } from './ads.http';
-import { adEventSchema, adEventsResponseSchema, adTokenSchema, AD_EVENTS_MAX } from './events.http';
+import {
+  adEventSchema,
+  adEventsResponseSchema,
+  adTokenSchema,
+  AD_EVENT_KINDS,
+  AD_EVENTS_MAX,
+} from './events.http';
 
 /** Who asks; never kept, only hashed. */
 const visitor = {
@@ -17,7 +23,7 @@ export const adsServe = defineMessage('ads.serve', {
   service: 'ads',
   request: z.object({
     placementId: z.string(),
-    deviceType: z.enum(DEVICE_TYPES),
+    deviceType: openEnum('device type', DEVICE_TYPES, 'desktop'),
     view: z.uuid().optional(),
     slot: z.int().nonnegative().optional(),
     /** Path of the page that shows it. */
@@ -32,7 +38,12 @@ export const adsServe = defineMessage('ads.serve', {
 export const adsRecordEvents = defineMessage('ads.recordEvents', {
   service: 'ads',
   request: z.object({
-    events: z.array(adEventSchema).max(AD_EVENTS_MAX),
+    events: openItems(
+      'ad event',
+      z.array(adEventSchema).max(AD_EVENTS_MAX),
+      AD_EVENT_KINDS,
+      ({ kind }) => kind,
+    ),
     /** The browser's User-Agent. */
     userAgent: z.string(),
     isAdmin: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GROUPS } from '../core';
+import { groupSchema, openEnum } from '../core';
 
 /**
  * Answer of `GET /api/premium`, the same for everybody. `demo`: bought at the demo till, where no money moves. `none`:
@@ -7,7 +7,7 @@ import { GROUPS } from '../core';
  */
 export const premiumOfferSchema = z
   .object({
-    seller: z.enum(['provider', 'demo', 'none']),
+    seller: openEnum('seller', ['provider', 'demo', 'none'], 'none'),
     priceCents: z.int().positive(),
     /** ISO 4217 in lower case. */
     currency: z.string().length(3),
@@ -20,15 +20,15 @@ export const SUBSCRIPTION_ENDS = ['cancelled', 'unpaid', 'refunded', 'chargeback
 
 export const subscriptionSchema = z
   .object({
-    /** `past-due`: the last payment failed; premium goes on until `graceUntil`. */
-    state: z.enum(SUBSCRIPTION_STATES),
+    /** `past-due`: the last payment failed; premium goes on until `graceUntil`. What it allows is the account's group. */
+    state: openEnum('subscription state', SUBSCRIPTION_STATES, 'active'),
     startedAt: z.iso.datetime(),
     /** End of what is paid: the next payment, or the end where it was cancelled. */
     periodEnd: z.iso.datetime(),
     cancelsAtPeriodEnd: z.boolean(),
     graceUntil: z.iso.datetime().nullable(),
     endedAt: z.iso.datetime().nullable(),
-    endReason: z.enum(SUBSCRIPTION_ENDS).nullable(),
+    endReason: openEnum('subscription end', SUBSCRIPTION_ENDS, null),
     /** Price of a month. */
     priceCents: z.int().positive(),
     currency: z.string().length(3),
@@ -42,8 +42,8 @@ export type Subscription = z.output<typeof subscriptionSchema>;
 export const planSchema = z
   .object({
     /** What counts. */
-    group: z.enum(GROUPS),
-    grantedGroup: z.enum(GROUPS),
+    group: groupSchema,
+    grantedGroup: groupSchema,
     seller: premiumOfferSchema.shape.seller,
     /** The newest; null if there never was one. */
     subscription: subscriptionSchema.nullable(),
@@ -72,7 +72,7 @@ export const invoiceSchema = z
     amountCents: z.int().nonnegative(),
     refundedCents: z.int().nonnegative(),
     currency: z.string().length(3),
-    status: z.enum(INVOICE_STATUSES),
+    status: openEnum('invoice status', [...INVOICE_STATUSES, 'other'], 'other'),
     /** Page at the provider; null where it shows none. */
     url: z.url().nullable(),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../core';
+import { defineEvent, openEnum } from '../core';
 
 /** The number of a tab's comments changed: one was written, deleted, hidden or shown again. */
 export const tabCommented = defineEvent('tab.commented', {
@@ -11,8 +11,10 @@ export const tabCommented = defineEvent('tab.commented', {
     parentId: z.uuid().nullish(),
     /** Visible comments on the tab afterwards. */
     total: z.int().nonnegative(),
-    /** `posted`: a new comment. */
-    change: z.enum(['posted', 'removed', 'restored']).default('posted'),
+    /** `posted`: a new comment. Of what only a newer release knows, the number counts and nobody is told. */
+    change: openEnum('comment change', ['posted', 'removed', 'restored'], 'restored').default(
+      'posted',
+    ),
     /** Revision of the tab's figures: events may arrive in any order, and the highest one has the present total. */
     revision: z.int().nonnegative().optional(),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EXAMPLE_ID, isBlank, pictureSchema, revisionSchema } from '../core';
+import { EXAMPLE_ID, isBlank, openEnum, pictureSchema, revisionSchema } from '../core';
 import { cleanCommentText, COMMENT_MAX_LENGTH, COMMENT_TYPED_MAX_LENGTH } from './comment-text';
 
 /** The level of a reply to a reply to a reply; comments that are no reply have level 0. */
@@ -25,7 +25,7 @@ export const COMMENT_STATES = ['visible', 'hidden', 'deleted'] as const;
 export type CommentState = (typeof COMMENT_STATES)[number];
 
 const amount = z.int().nonnegative();
-const userVoteSchema = z.enum(VOTE_TYPES).nullable();
+const userVoteSchema = openEnum('vote', VOTE_TYPES, null);
 
 /** How a person is shown beside what they wrote. All but the name only where their profile is public. */
 export const personCardSchema = z
@@ -50,7 +50,7 @@ export const commentSchema = z
     id: z.uuid(),
     parentId: z.uuid().nullable(),
     level: z.int().min(0).max(COMMENT_LEVEL_MAX),
-    state: z.enum(COMMENT_STATES),
+    state: openEnum('comment state', COMMENT_STATES, 'hidden'),
     /** Plain text with line breaks. */
     content: z.string(),
     upvotes: amount,
@@ -117,7 +117,7 @@ export const exportedCommentSchema = z.object({
 });
 export const exportedVoteSchema = z.object({
   commentId: z.uuid(),
-  vote: z.enum(VOTE_TYPES),
+  vote: openEnum('vote', VOTE_TYPES, null),
   votedAt: z.iso.datetime(),
 });
 

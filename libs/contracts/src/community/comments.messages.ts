@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineMessage, expectedRevisionSchema } from '../core';
+import { closed, defineMessage, expectedRevisionSchema, openEnum } from '../core';
 import { COMMENT_MAX_LENGTH } from './comment-text';
 import {
   COMMENT_ORDERS,
@@ -23,7 +23,7 @@ export const commentsList = defineMessage('comments.list', {
   service: 'users',
   request: reader.extend({
     tabId: z.uuid(),
-    order: z.enum(COMMENT_ORDERS),
+    order: openEnum('comment order', COMMENT_ORDERS, 'best'),
     after: z.string().optional(),
     /** Id of a comment whose thread comes first. Ignored if the tab has no such comment. */
     commentId: z.uuid().optional(),
@@ -79,7 +79,9 @@ export const commentsDelete = defineMessage('comments.delete', {
  */
 export const commentsVote = defineMessage('comments.vote', {
   service: 'users',
-  request: one.extend({ vote: z.enum(VOTE_TYPES).nullable() }),
+  request: one.extend({
+    vote: closed(z.enum(VOTE_TYPES), 'no other vote is cast in its place').nullable(),
+  }),
   reply: votesSchema,
 });
 
@@ -91,7 +93,7 @@ export const commentsExport = defineMessage('comments.export', {
   service: 'users',
   request: z.object({
     accountId: z.uuid(),
-    part: z.enum(['comments', 'votes']),
+    part: closed(z.enum(['comments', 'votes']), 'no other part is exported in its place'),
     after: z.uuid().optional(),
     /** Time when that comment was written: it may be deleted meanwhile. Absent from earlier versions. */
     afterCreatedAt: z.iso.datetime().optional(),

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { oneLine, personText, revisionSchema } from '../core';
+import { oneLine, openEnum, personText, revisionSchema } from '../core';
 
 /** Things that can be reported. The id is that of the comment or list; of the account for a profile and its picture. */
 export const REPORT_KINDS = ['comment', 'profile', 'picture', 'list'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
+/** `other`: a kind that only a newer release knows. */
+export const seenReportKindSchema = openEnum('report kind', [...REPORT_KINDS, 'other'], 'other');
+export type SeenReportKind = z.output<typeof seenReportKindSchema>;
 
 export const REPORT_REASONS = [
   'spam',
@@ -14,6 +17,7 @@ export const REPORT_REASONS = [
   'other',
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
+export const seenReportReasonSchema = openEnum('report reason', REPORT_REASONS, 'other');
 
 export const REPORT_NOTE_MAX_LENGTH = 500;
 export const MUTE_DAYS_MAX = 365;
@@ -52,7 +56,7 @@ export const CASE_ACTIONS = ['hide', 'restore', 'delete'] as const;
 export type CaseAction = (typeof CASE_ACTIONS)[number];
 
 const reportSchema = z.object({
-  reason: z.enum(REPORT_REASONS),
+  reason: seenReportReasonSchema,
   note: z.string(),
   /** Username. */
   reporter: z.string(),
@@ -80,9 +84,9 @@ const reportedTabSchema = z.object({
 export const reportCaseSchema = z
   .object({
     id: z.uuid(),
-    kind: z.enum(REPORT_KINDS),
+    kind: seenReportKindSchema,
     subjectId: z.uuid(),
-    state: z.enum(CASE_STATES),
+    state: openEnum('case state', CASE_STATES, 'open'),
     /** Whether an administrator has to decide on it. */
     isWaiting: z.boolean(),
     author: z.object({

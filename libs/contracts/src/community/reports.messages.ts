@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { defineMessage, expectedRevisionSchema } from '../core';
+import { closed, defineMessage, expectedRevisionSchema } from '../core';
 import {
   CASE_ACTIONS,
   muteStateSchema,
   REPORT_KINDS,
-  REPORT_REASONS,
   reportCaseSchema,
   reportCasesResponseSchema,
   reportedSchema,
+  seenReportReasonSchema,
 } from './reports.http';
 
 /** users-service looks the actor up by itself: AUTH.FORBIDDEN unless the actor is an administrator now. */
@@ -21,9 +21,9 @@ export const reportsReport = defineMessage('reports.report', {
   service: 'users',
   request: z.object({
     accountId: z.uuid(),
-    kind: z.enum(REPORT_KINDS),
+    kind: closed(z.enum(REPORT_KINDS), 'nothing else is reported in its place'),
     subjectId: z.uuid(),
-    reason: z.enum(REPORT_REASONS),
+    reason: seenReportReasonSchema,
     note: z.string().max(500).default(''),
   }),
   reply: reportedSchema,
@@ -32,7 +32,7 @@ export const reportsReport = defineMessage('reports.report', {
 export const reportsQueue = defineMessage('reports.queue', {
   service: 'users',
   request: acting.extend({
-    state: z.enum(['waiting', 'decided']),
+    state: closed(z.enum(['waiting', 'decided']), 'no other cases are listed in their place'),
     page: z.int().min(1),
     pageSize: z.int().min(1).max(100),
   }),
@@ -47,7 +47,7 @@ export const reportsDecide = defineMessage('reports.decide', {
   service: 'users',
   request: acting.extend({
     caseId: z.uuid(),
-    action: z.enum(CASE_ACTIONS),
+    action: closed(z.enum(CASE_ACTIONS), 'nothing else is decided in its place'),
     revision: expectedRevisionSchema,
     /** Version of the content that the actor saw. */
     version: z.string().optional(),

@@ -24,6 +24,24 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_CODES, code);
 }
 
+/**
+ * What a code counts as here. One that only a newer release knows: as a refusal, or as a service that is not available
+ * if the call may succeed later. Its sentence stays.
+ */
+export function understoodCode(
+  code: string,
+  { retryable }: { readonly retryable: boolean },
+): ErrorCode {
+  if (isErrorCode(code)) return code;
+  if (retryable) return 'SERVICE.UNAVAILABLE';
+  return code.startsWith('AUTH.') ? 'AUTH.FORBIDDEN' : 'REQUEST.REFUSED';
+}
+
+/** The sentence of a code of the database, where a newer release may have written; of an unknown one, `otherwise`'s. */
+export function errorDetail(code: string, otherwise: ErrorCode): string {
+  return ERROR_CODES[isErrorCode(code) ? code : otherwise].detail;
+}
+
 /** An error that may cross a process boundary; `message` is the sentence a person reads. */
 export class AppError extends Error {
   override readonly name = 'AppError';

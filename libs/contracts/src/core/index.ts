@@ -8,6 +8,7 @@ export * from './errors';
 export * from './fault-words';
 export * from './field-faults';
 export * from './id-parameter';
+export * from './open-values';
 export * from './own-path';
 export * from './owner';
 export * from './period';

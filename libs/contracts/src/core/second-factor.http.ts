@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { closed, openList } from './open-values';
 
 /** How a login can be confirmed after the password. */
 export const SECOND_FACTOR_METHODS = ['app', 'passkey', 'recovery-code'] as const;
 export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number];
+
+/** Why a word is the only one that is read. */
+export const WEBAUTHN = 'it is a word of WebAuthn';
 
 /** Options of the browser's `navigator.credentials.get`, in the JSON form of WebAuthn. */
 export const passkeyRequestSchema = z
@@ -11,11 +15,11 @@ export const passkeyRequestSchema = z
     rpId: z.string(),
     /** Milliseconds. */
     timeout: z.int().positive(),
-    userVerification: z.literal('preferred'),
+    userVerification: closed(z.literal('preferred'), WEBAUTHN),
     allowCredentials: z.array(
       z.object({
         id: z.string(),
-        type: z.literal('public-key'),
+        type: closed(z.literal('public-key'), WEBAUTHN),
         transports: z.array(z.string()).optional(),
       }),
     ),
@@ -28,7 +32,7 @@ export const secondFactorDemandSchema = z
     /** Names this login for a few minutes and a few tries. */
     challenge: z.string(),
     expiresAt: z.iso.datetime(),
-    methods: z.array(z.enum(SECOND_FACTOR_METHODS)),
+    methods: openList('second factor', SECOND_FACTOR_METHODS),
     /** Where `passkey` is among the methods. */
     passkey: passkeyRequestSchema.optional(),
   })

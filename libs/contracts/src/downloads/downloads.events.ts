@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actorSchema, defineEvent, ownerSchema } from '../core';
+import { actorSchema, defineEvent, openEnum, ownerSchema } from '../core';
 import { downloadRecordSchema } from './downloads.http';
 import { jobCancelled } from './jobs';
 import { PAUSE_CAUSES } from './sources.http';
@@ -42,7 +42,7 @@ export const sourcePaused = defineEvent('source.paused', {
   version: 1,
   data: z.object({
     sourceId: z.string(),
-    cause: z.enum(PAUSE_CAUSES),
+    cause: openEnum('pause cause', PAUSE_CAUSES, 'failing'),
     reason: z.string(),
     /** Null: until `source.resumed`. */
     until: z.iso.datetime().nullable(),

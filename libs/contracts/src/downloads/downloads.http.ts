@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { EXAMPLE_ID, EXAMPLE_TIME } from '../core';
+import { EXAMPLE_ID, EXAMPLE_TIME, openEnum } from '../core';
 import { PAUSE_CAUSES } from './sources.http';
-import { TAB_FILE_FORMATS, tabFactsSchema } from './tab-file';
+import { storedFormatSchema, tabFactsSchema } from './tab-file';
 
 export const DOWNLOAD_STATUSES = ['pending', 'downloading', 'completed', 'failed'] as const;
-export const downloadStatusSchema = z.enum(DOWNLOAD_STATUSES);
+export const downloadStatusSchema = openEnum('download status', DOWNLOAD_STATUSES, 'pending');
 export type DownloadStatus = z.output<typeof downloadStatusSchema>;
 
 /** Queue position of a waiting download. Only in lists: it changes without an event. */
@@ -18,7 +18,7 @@ export const queuePlaceSchema = z
     pausedUntil: z.iso.datetime().nullable(),
     paused: z.boolean(),
     /** Why it is paused. */
-    pauseCause: z.enum(PAUSE_CAUSES).nullish(),
+    pauseCause: openEnum('pause cause', PAUSE_CAUSES, null).optional(),
   })
   .meta({ id: 'QueuePlace' });
 export type QueuePlace = z.output<typeof queuePlaceSchema>;
@@ -54,7 +54,7 @@ export const downloadRecordSchema = z
     errorCode: z.string().nullable(),
     /** The current stage, in a few words. */
     message: z.string().nullable(),
-    format: z.enum(TAB_FILE_FORMATS).nullable(),
+    format: storedFormatSchema.nullable(),
     facts: tabFactsSchema.nullable(),
     queue: queuePlaceSchema.nullish(),
     progress: downloadedBytesSchema.nullish(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actorSchema, defineMessage, ownerSchema, tierSchema } from '../core';
+import { actorSchema, closed, defineMessage, ownerSchema, tierSchema } from '../core';
 import { tabSnapshotSchema } from '../search';
 import { downloadsBusiness } from './business.messages';
 import { BATCH_TABS_MAX, batchRecordSchema, downloadRecordSchema } from './downloads.http';
@@ -75,10 +75,13 @@ export const downloadsList = defineMessage('downloads.list', {
 
 const owned = z.object({ owner: ownerSchema });
 /** A choice of the owner's downloads: these, or all to which the message applies. */
-const selection = z.union([
-  z.object({ downloadIds: z.array(z.uuid()).min(1).max(BATCH_TABS_MAX) }),
-  z.object({ all: z.literal(true) }),
-]);
+const selection = closed(
+  z.union([
+    z.object({ downloadIds: z.array(z.uuid()).min(1).max(BATCH_TABS_MAX) }),
+    z.object({ all: z.literal(true) }),
+  ]),
+  'no other downloads are chosen in their place',
+);
 
 /** Detaches the owner from active downloads; jobs that other owners wait for go on. Ended downloads do not change. */
 export const downloadsCancel = defineMessage('downloads.cancel', {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { closed } from '../core';
 import { downloadedBytesSchema, downloadStatusSchema } from './downloads.http';
 
 /** Progress that is sent over /ws to the owner of a download, as is `DownloadComplete`. */
 export const downloadProgressSchema = z.object({
-  type: z.literal('download_progress'),
+  type: closed(z.literal('download_progress'), 'readers pass over messages of other kinds'),
   downloadId: z.uuid(),
   tabId: z.uuid(),
   status: downloadStatusSchema,
@@ -14,7 +15,7 @@ export const downloadProgressSchema = z.object({
 });
 
 export const downloadCompleteSchema = z.object({
-  type: z.literal('download_complete'),
+  type: closed(z.literal('download_complete'), 'readers pass over messages of other kinds'),
   downloadId: z.uuid(),
   tabId: z.uuid(),
   success: z.boolean(),

@@ -22,6 +22,8 @@ export const FAILURE_CODES = [
   'DOWNLOADS.TIMED_OUT',
   'DOWNLOADS.WORKER_FAILED',
   'DOWNLOADS.CANCELLED',
+  /** What only a newer release knows. */
+  'DOWNLOADS.FAILED',
   'TAB.TAKEN_DOWN',
 ] as const satisfies readonly ErrorCode[];
 

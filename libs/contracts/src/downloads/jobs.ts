@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEvent, defineJob } from '../core';
+import { defineEvent, defineJob, openEnum } from '../core';
 import { FAILURE_CODES } from './failures';
-import { storedFileSchema, TAB_FILE_FORMATS } from './tab-file';
+import { storedFileSchema, storedFormatSchema } from './tab-file';
 
 /** One attempt at fetching one tab. */
 export const fetchJob = defineJob('jobs.fetch', {
@@ -34,12 +34,13 @@ export const jobStarted = defineEvent('job.started', { version: 1, data: attempt
 export const jobProgressed = defineEvent('job.progressed', {
   version: 1,
   data: attempt.extend({
-    stage: z.enum(FETCH_STAGES),
+    /** `other`: one that only a newer release knows; a sign of life like any. */
+    stage: openEnum('fetch stage', [...FETCH_STAGES, 'other'], 'other'),
     receivedBytes: z.int().nonnegative().optional(),
     /** Size of the whole file, if the source says it. */
     totalBytes: z.int().nonnegative().optional(),
     /** Format of the checked file; present from `storing` on. */
-    format: z.enum(TAB_FILE_FORMATS).optional(),
+    format: storedFormatSchema.optional(),
   }),
 });
 
@@ -51,7 +52,7 @@ export const jobSucceeded = defineEvent('job.succeeded', {
 export const jobFailed = defineEvent('job.failed', {
   version: 1,
   data: attempt.extend({
-    code: z.enum(FAILURE_CODES),
+    code: openEnum('failure code', FAILURE_CODES, 'DOWNLOADS.FAILED'),
     /** Reason for the log; people read the sentence that belongs to the code. */
     reason: z.string(),
     /** Seconds of the Retry-After header, if the source sent it. */

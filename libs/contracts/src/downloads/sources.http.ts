@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personText } from '../core';
+import { openEnum, personText } from '../core';
 
 export const PAUSE_CAUSES = ['rate-limited', 'failing', 'operator'] as const;
 export type PauseCause = (typeof PAUSE_CAUSES)[number];
@@ -12,8 +12,8 @@ export const downloadSourceSchema = z
   .object({
     id: z.string(),
     name: z.string(),
-    state: z.enum(['running', 'paused', 'probing']),
-    cause: z.enum(PAUSE_CAUSES).nullable(),
+    state: openEnum('download source state', ['running', 'paused', 'probing'], 'paused'),
+    cause: openEnum('pause cause', PAUSE_CAUSES, null),
     /** Why it is not running, in a sentence. */
     reason: z.string().nullable(),
     /** Time when a pause ends by itself; null if an administrator has to end it. */

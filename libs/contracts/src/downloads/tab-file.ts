@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { sha256Schema } from '../core';
+import { openEnum, sha256Schema } from '../core';
 
 export const TAB_FILE_FORMATS = ['gp', 'gpx', 'gp5', 'gp4', 'gp3'] as const;
 export type TabFileFormat = (typeof TAB_FILE_FORMATS)[number];
+
+/** Format of a file that was checked; `other`: one that only a newer release knows. */
+export const storedFormatSchema = openEnum('file format', [...TAB_FILE_FORMATS, 'other'], 'other');
+export type StoredFormat = z.output<typeof storedFormatSchema>;
 
 /** Results of parsing the file; they are shown instead of what the source claimed. */
 export const tabFactsSchema = z
@@ -26,7 +30,7 @@ export const storedFileSchema = z.object({
   sha256: sha256Schema,
   /** Bytes. */
   size: z.int().positive(),
-  format: z.enum(TAB_FILE_FORMATS),
+  format: storedFormatSchema,
   facts: tabFactsSchema,
 });
 export type StoredFile = z.output<typeof storedFileSchema>;

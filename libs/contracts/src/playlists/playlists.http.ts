@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameText, oneLine, revisionSchema, seenText } from '../core';
+import { nameText, oneLine, openEnum, revisionSchema, seenText } from '../core';
 
 export const PLAYLIST_TABS_MAX = 1_000;
 /** Playlists of one account. */
@@ -41,8 +41,8 @@ export const playlistSchema = z
     tabs: z.int().nonnegative(),
     createdAt: z.iso.datetime(),
     revision: revisionSchema.default(1),
-    /** Role of the account that asks. */
-    role: z.enum(PLAYLIST_ROLES).default('owner'),
+    /** Role of the account that asks; `member`, which may do less, for one that only a newer release knows. */
+    role: openEnum('playlist role', PLAYLIST_ROLES, 'member').default('owner'),
     /** Display name. */
     owner: z.string().default(''),
     /** People who were invited and came, without the owner. */

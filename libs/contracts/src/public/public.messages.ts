@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineMessage } from '../core';
+import { closed, defineMessage, openItems } from '../core';
 import {
   ARTIST_PAGES_MAX,
   artistPageSchema,
@@ -45,7 +45,7 @@ const border = z.string().regex(new RegExp(`^[0-9a-f]{${SITEMAP_DIGITS}}$`));
 
 /** The ids that begin with `from`, with `to`, or lie between. */
 export const sitemapPartSchema = z.object({
-  kind: z.enum(SITEMAP_KINDS),
+  kind: closed(z.enum(SITEMAP_KINDS), 'parts of other kinds are left out of lists'),
   from: border,
   to: border,
 });
@@ -55,7 +55,9 @@ export type SitemapPart = z.output<typeof sitemapPartSchema>;
 export const publicSitemap = defineMessage('public.sitemap', {
   service: 'search',
   request: z.object({}),
-  reply: z.object({ parts: z.array(sitemapPartSchema) }),
+  reply: z.object({
+    parts: openItems('sitemap part', z.array(sitemapPartSchema), SITEMAP_KINDS, ({ kind }) => kind),
+  }),
   deadlineMillis: 10_000,
 });
 

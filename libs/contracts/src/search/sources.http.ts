@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openEnum } from '../core';
 
 /**
  * `healthy`: its canary found the expected rows or, without a canary, the last search could be read. `quarantined`: its
@@ -11,7 +12,7 @@ export const sourceHealthSchema = z
   .object({
     id: z.string(),
     name: z.string(),
-    state: z.enum(SOURCE_STATES),
+    state: openEnum('source state', SOURCE_STATES, 'unknown'),
     /** Why it is not healthy, in a sentence. */
     reason: z.string().nullable(),
     /** Time when it entered this state. */

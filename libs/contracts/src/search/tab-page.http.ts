@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openEnum } from '../core';
 import { DIFFICULTY_ORIGINS } from './difficulty';
 import { tabResultSchema } from './search.http';
 
@@ -9,9 +10,9 @@ export const CREATION_ORIGINS = ['source', 'first-seen'] as const;
 export const tabDetailSchema = tabResultSchema
   .extend({
     difficulty: z.string(),
-    difficultyFrom: z.enum(DIFFICULTY_ORIGINS),
+    difficultyFrom: openEnum('difficulty origin', DIFFICULTY_ORIGINS, 'nobody'),
     createdAt: z.iso.datetime(),
-    createdFrom: z.enum(CREATION_ORIGINS),
+    createdFrom: openEnum('creation origin', CREATION_ORIGINS, 'first-seen'),
   })
   .meta({ id: 'TabDetail' });
 export type TabDetail = z.output<typeof tabDetailSchema>;

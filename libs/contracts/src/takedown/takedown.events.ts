@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actorSchema, defineEvent, sha256Schema } from '../core';
+import { actorSchema, defineEvent, openEnum, sha256Schema } from '../core';
 import { TAKEDOWN_REQUEST_KINDS } from './takedown.http';
 
 const takedown = z.object({
@@ -49,7 +49,7 @@ export const takedownRejected = defineEvent('takedown.rejected', {
   data: z.object({
     /** Number of the request. */
     number: z.int().positive(),
-    kind: z.enum(TAKEDOWN_REQUEST_KINDS),
+    kind: openEnum('takedown request', TAKEDOWN_REQUEST_KINDS, 'notice'),
     actor: actorSchema,
     note: z.string(),
   }),

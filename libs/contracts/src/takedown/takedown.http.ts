@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameText, oneLine, paragraphs, personText } from '../core';
+import { closed, nameText, oneLine, openEnum, openItems, paragraphs, personText } from '../core';
 
 /** Why something has to go. */
 export const TAKEDOWN_GROUNDS = ['copyright', 'personal-data', 'unlawful', 'other'] as const;
@@ -64,7 +64,7 @@ export const takedownNoticeBodySchema = z
     }),
     /** Pages of Tabdock, or the tabs' pages on the source site. */
     addresses,
-    grounds: z.enum(TAKEDOWN_GROUNDS),
+    grounds: openEnum('takedown grounds', TAKEDOWN_GROUNDS, 'other'),
     /** What it is about: title and author of the work, or a few words on what should not be here. */
     work: personText(TAKEDOWN_WORK_MAX_LENGTH),
     explanation: paragraphs(TAKEDOWN_TEXT_MAX_LENGTH),
@@ -99,7 +99,7 @@ export const takedownSchema = z
     number: z.int().positive(),
     /** What was taken down, in the administrator's words. */
     title: z.string(),
-    grounds: z.enum(TAKEDOWN_GROUNDS),
+    grounds: openEnum('takedown grounds', TAKEDOWN_GROUNDS, 'other'),
     /** Number of tabs. */
     tabs: z.int().nonnegative(),
     removedAt: z.iso.datetime(),
@@ -134,7 +134,7 @@ const namedTab = z.object({
 export const takedownAddressSchema = z
   .object({
     address: z.string(),
-    match: z.enum(ADDRESS_MATCHES),
+    match: openEnum('address match', ADDRESS_MATCHES, 'unknown'),
     /** Name of the source site. */
     source: z.string().optional(),
     tab: namedTab
@@ -168,15 +168,15 @@ export const takedownRequestSchema = z
   .object({
     id: z.uuid(),
     number: z.int().positive(),
-    kind: z.enum(TAKEDOWN_REQUEST_KINDS),
-    state: z.enum(TAKEDOWN_REQUEST_STATES),
+    kind: closed(z.enum(TAKEDOWN_REQUEST_KINDS), 'requests of other kinds are left out of lists'),
+    state: openEnum('takedown request state', TAKEDOWN_REQUEST_STATES, 'rejected'),
     receivedAt: z.iso.datetime(),
     name: z.string(),
     email: z.string(),
     postalAddress: z.string().nullable(),
     rightsHolder: z.string().nullable(),
     /** Null for a counter-notice. */
-    grounds: z.enum(TAKEDOWN_GROUNDS).nullable(),
+    grounds: openEnum('takedown grounds', TAKEDOWN_GROUNDS, 'other').nullable(),
     work: z.string().nullable(),
     explanation: z.string(),
     addresses: z.array(takedownAddressSchema),
@@ -202,7 +202,15 @@ export type TakedownRequestsQuery = z.input<typeof takedownRequestsQuerySchema>;
 
 /** Open ones with the oldest first, decided ones with the newest. */
 export const takedownRequestsResponseSchema = z
-  .object({ requests: z.array(takedownRequestSchema), ...paged })
+  .object({
+    requests: openItems(
+      'takedown request',
+      z.array(takedownRequestSchema),
+      TAKEDOWN_REQUEST_KINDS,
+      ({ kind }) => kind,
+    ),
+    ...paged,
+  })
   .meta({ id: 'TakedownRequestsResponse' });
 export type TakedownRequestsResponse = z.output<typeof takedownRequestsResponseSchema>;
 

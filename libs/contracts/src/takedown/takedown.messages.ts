@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actorSchema, defineMessage } from '../core';
+import { actorSchema, closed, defineMessage } from '../core';
 import {
   counterNoticeBodySchema,
   takeDownBodySchema,
@@ -38,7 +38,9 @@ export const takedownsCounter = defineMessage('takedowns.counter', {
 
 export const takedownsQueue = defineMessage('takedowns.queue', {
   service: 'search',
-  request: paged.extend({ state: z.enum(['open', 'decided']) }),
+  request: paged.extend({
+    state: closed(z.enum(['open', 'decided']), 'no other requests are listed in their place'),
+  }),
   reply: takedownRequestsResponseSchema,
 });
 
@@ -61,7 +63,12 @@ export const takedownsRestore = defineMessage('takedowns.restore', {
   request: acting
     .extend(takedownNoteBodySchema.shape)
 
-    .and(z.union([z.object({ requestId: z.uuid() }), z.object({ takedownId: z.uuid() })])),
+    .and(
+      closed(
+        z.union([z.object({ requestId: z.uuid() }), z.object({ takedownId: z.uuid() })]),
+        'nothing else is restored in its place',
+      ),
+    ),
   reply: z.object({ takedown: takedownSchema }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GROUPS, oneLine } from '../core';
+import { GROUPS, oneLine, openEnum } from '../core';
 import { userSchema } from './users.http';
 
 export const USERS_PAGE_SIZE_MAX = 100;
@@ -99,13 +99,15 @@ export const AUDIT_ACTIONS = [
   'premium.refund-requested',
   'premium.refunded',
   'ad-rate.changed',
+  /** What only a newer release knows. */
+  'other',
 ] as const;
 
 export const auditEntrySchema = z
   .object({
     id: z.uuid(),
     at: z.iso.datetime(),
-    action: z.enum(AUDIT_ACTIONS),
+    action: openEnum('audit action', AUDIT_ACTIONS, 'other'),
     /** Username of the administrator at that time; `null` for the system itself. */
     actor: z.string().nullable(),
     /** Username of the account concerned, at that time. */

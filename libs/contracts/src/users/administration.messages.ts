@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineMessage, GROUPS } from '../core';
+import { closed, defineMessage, GROUPS } from '../core';
 import {
   accountFiguresSchema,
   auditResponseSchema,
@@ -11,6 +11,7 @@ import { userSchema } from './users.http';
 
 /** users-service looks the actor up by itself: AUTH.FORBIDDEN unless the actor is an administrator now. */
 const acting = z.object({ actorId: z.uuid() });
+const givenGroup = closed(z.enum(GROUPS), 'no other group is given in its place');
 const paged = acting.extend({
   page: z.int().min(1),
   pageSize: z.int().min(1).max(USERS_PAGE_SIZE_MAX),
@@ -25,14 +26,14 @@ export const usersSearch = defineMessage('users.search', {
 /** Fails with USERS.NOT_FOUND. */
 export const usersAssignGroup = defineMessage('users.assignGroup', {
   service: 'users',
-  request: acting.extend({ userId: z.uuid(), group: z.enum(GROUPS) }),
+  request: acting.extend({ userId: z.uuid(), group: givenGroup }),
   reply: z.object({ user: userSchema }),
 });
 
 /** All or nothing; unknown usernames are named in the reply. */
 export const usersBulkAssignGroup = defineMessage('users.bulkAssignGroup', {
   service: 'users',
-  request: acting.extend({ usernames: z.array(z.string()).min(1), group: z.enum(GROUPS) }),
+  request: acting.extend({ usernames: z.array(z.string()).min(1), group: givenGroup }),
   reply: bulkAssignGroupResponseSchema,
 });
 

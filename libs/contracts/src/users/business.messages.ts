@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineMessage, doneSchema, periodSchema, TIERS } from '../core';
+import { defineMessage, doneSchema, periodSchema, tierSchema } from '../core';
 import { accountBusinessSchema } from './business.http';
 
 export const VISITS_MAX = 500;
@@ -17,7 +17,7 @@ export const visitsReport = defineMessage('visits.report', {
         z.object({
           /** The visitor, hashed with a secret of the day: recognises repeats, identifies no person. */
           visitor: z.string().max(64),
-          tier: z.enum(TIERS),
+          tier: tierSchema,
           /** A guest who is in an account by now: counts by the account alone. */
           hasJoined: z.boolean().optional(),
         }),

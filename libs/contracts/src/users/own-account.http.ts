@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openEnum } from '../core';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type ThemeSetting = (typeof THEMES)[number];
@@ -14,7 +15,7 @@ const choicesSchema = z.object({
   loginNotifications: z.boolean(),
   /** Off: others see only the display name. */
   publicProfile: z.boolean(),
-  theme: z.enum(THEMES),
+  theme: openEnum('theme', THEMES, 'system'),
 });
 
 export const userSettingsSchema = choicesSchema

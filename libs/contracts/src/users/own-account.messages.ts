@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invoicesResponseSchema, subscriptionSchema } from '../billing';
-import { REPORT_KINDS, REPORT_REASONS, starsSchema } from '../community';
-import { defineMessage, type ReplyOf, doneSchema } from '../core';
+import { seenReportKindSchema, seenReportReasonSchema, starsSchema } from '../community';
+import { closed, defineMessage, type ReplyOf, doneSchema } from '../core';
 import { typedPasswordSchema } from './credentials.http';
 import { clientSchema } from './credentials.messages';
 import { THEMES, userSettingsSchema } from './own-account.http';
@@ -31,7 +31,7 @@ export const settingsUpdate = defineMessage('settings.update', {
       downloadNotifications: z.boolean().optional(),
       loginNotifications: z.boolean().optional(),
       publicProfile: z.boolean().optional(),
-      theme: z.enum(THEMES).optional(),
+      theme: closed(z.enum(THEMES), 'no other theme is kept in its place').optional(),
     }),
   }),
   reply: z.object({ settings: userSettingsSchema }),
@@ -97,8 +97,8 @@ export const accountsExport = defineMessage('accounts.export', {
       reports: z
         .array(
           z.object({
-            kind: z.enum(REPORT_KINDS),
-            reason: z.enum(REPORT_REASONS),
+            kind: seenReportKindSchema,
+            reason: seenReportReasonSchema,
             note: z.string(),
             createdAt: z.iso.datetime(),
           }),

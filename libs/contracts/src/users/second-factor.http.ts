@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameText, oneLine } from '../core';
+import { closed, nameText, oneLine, WEBAUTHN } from '../core';
 import { linkTokenSchema, typedPasswordSchema } from './credentials.http';
 
 export const CODE_LENGTH = 6;
@@ -30,8 +30,8 @@ export const recoveryCodeSchema = oneLine()
 const credential = {
   id: binary(1_400),
   rawId: binary(1_400),
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+  type: closed(z.literal('public-key'), WEBAUTHN),
+  authenticatorAttachment: closed(z.enum(['platform', 'cross-platform']), WEBAUTHN).optional(),
 };
 
 /** What the browser's `navigator.credentials.get` returned, in the JSON form of WebAuthn. */
@@ -140,7 +140,9 @@ export const passkeyCreationSchema = z
     challenge: z.string(),
     rp: z.object({ id: z.string().optional(), name: z.string() }),
     user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-    pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+    pubKeyCredParams: z.array(
+      z.object({ alg: z.int(), type: closed(z.literal('public-key'), WEBAUTHN) }),
+    ),
     /** Milliseconds. */
     timeout: z.int().optional(),
     /** Authenticators that the account has a passkey on. */

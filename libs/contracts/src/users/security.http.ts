@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openEnum } from '../core';
 
 /** What the security log records. */
 export const SECURITY_EVENT_KINDS = [
@@ -21,7 +22,8 @@ export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
 export const securityEventSchema = z
   .object({
-    kind: z.enum(SECURITY_EVENT_KINDS),
+    /** `other`: what only a newer release knows. */
+    kind: openEnum('security event', [...SECURITY_EVENT_KINDS, 'other'], 'other'),
     /** The last time. */
     at: z.iso.datetime(),
     /** How often within an hour, from one address with one kind of browser. */

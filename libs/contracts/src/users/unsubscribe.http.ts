@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openEnum } from '../core';
 
 /** Settings that one click in a mail turns off. */
 export const NOTIFICATION_SETTINGS = [
@@ -14,8 +15,10 @@ export const unsubscribeFormSchema = z
   .strictObject({ 'List-Unsubscribe': z.literal('One-Click') })
   .meta({ id: 'UnsubscribeForm' });
 
-/** The setting that is off now. */
+/** The setting that is off now; `other` if only a newer release knows it. */
 export const unsubscribedSchema = z
-  .object({ setting: z.enum(NOTIFICATION_SETTINGS) })
+  .object({
+    setting: openEnum('notification setting', [...NOTIFICATION_SETTINGS, 'other'], 'other'),
+  })
   .meta({ id: 'Unsubscribed' });
 export type Unsubscribed = z.output<typeof unsubscribedSchema>;

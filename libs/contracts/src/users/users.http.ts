@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GROUPS, pictureSchema, ROLES } from '../core';
+import { groupSchema, openEnum, pictureSchema, ROLES } from '../core';
 
 export const userSchema = z
   .object({
@@ -7,11 +7,12 @@ export const userSchema = z
     username: z.string(),
     email: z.email(),
     emailVerified: z.boolean(),
-    role: z.enum(ROLES),
+    /** A role that only a newer release knows counts as `user`, the one with the least rights. */
+    role: openEnum('role', ROLES, 'user'),
     /** What counts: vip, else premium while a subscription is paid, else what administrators granted. */
-    group: z.enum(GROUPS),
+    group: groupSchema,
     /** What administrators granted; absent where it is the same as `group`. */
-    grantedGroup: z.enum(GROUPS).optional(),
+    grantedGroup: groupSchema.optional(),
     createdAt: z.iso.datetime(),
     firstName: z.string().nullable(),
     /** The large picture, as an address with host. */

@@ -1,10 +1,10 @@
 import type {
+  Envelope,
   EventDefinition,
   EventDataOf,
   JobDataOf,
   JobDefinition,
 } from '@tabdock/contracts/core';
-import type { z } from 'zod';
 import type { ChannelWrapper } from 'amqp-connection-manager';
 import type { Broker } from '../broker/broker';
 import type { Logger } from '../logging/logger';
@@ -16,6 +16,7 @@ import {
   type MessageContext,
 } from './consumer';
 import { watchDeadLetters } from './dead-letters';
+import { UnknownValues } from '../operations/unknown-values';
 import { assertExchange, assertJobQueue, assertLastingQueue } from '../broker/topology';
 
 const EVENT_PREFETCH = 32;
@@ -24,18 +25,16 @@ const EVENT_RETRY_DELAYS_MILLIS = [100, 500, 2_000, 5_000, 10_000, 15_000];
 
 export interface EventHandler {
   readonly event: EventDefinition;
+  /** `data` has been parsed. */
   readonly handle: (data: unknown, context: MessageContext) => Promise<void>;
 }
 
-/** Ties an event to its handler; `data` has been parsed by the event's contract. Code of the product uses `Listens`. */
+/** Ties an event to its handler, which gets `data` parsed by the event's contract. Code of the product uses `Listens`. */
 export function on<E extends EventDefinition>(
   event: E,
   handle: (data: EventDataOf<E>, context: MessageContext) => Promise<void>,
 ): EventHandler {
-  return {
-    event,
-    handle: (data, context) => handle(parseData(event.data, data) as EventDataOf<E>, context),
-  };
+  return { event, handle: (data, context) => handle(data as EventDataOf<E>, context) };
 }
 
 export interface EventConsumerOptions {
@@ -52,13 +51,16 @@ export interface EventConsumerOptions {
 /** Starts consumers; those that still run when the process stops are drained. */
 export class Consumers {
   private readonly started: Consumer[] = [];
+  private readonly unknownValues: UnknownValues;
   private deadLetters: ChannelWrapper | undefined;
 
   constructor(
     private readonly broker: Broker,
     private readonly metrics: Metrics,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.unknownValues = new UnknownValues(metrics);
+  }
 
   /**
    * Every event reaches each subscriber once, whatever its number of replicas; an ephemeral one reaches every process.
@@ -95,7 +97,7 @@ export class Consumers {
       handle: async (envelope, context) => {
         const handler = byType.get(envelope.type);
         if (!handler) throw new UnprocessableMessageError(`${envelope.type} is not subscribed to`);
-        await handler.handle(envelope.data, context);
+        await handler.handle(this.parse(handler.event, envelope), context);
       },
     });
   }
@@ -116,8 +118,7 @@ export class Consumers {
       drainMillis: options.drainMillis,
       retryDelaysMillis: [],
       declare: (channel) => assertJobQueue(channel, this.broker, job.queue),
-      handle: (envelope, context) =>
-        handle(parseData(job.data, envelope.data) as JobDataOf<J>, context),
+      handle: (envelope, context) => handle(this.parse(job, envelope) as JobDataOf<J>, context),
     });
   }
 
@@ -130,17 +131,20 @@ export class Consumers {
     await Promise.all(this.started.splice(0).map((consumer) => consumer.stop()));
   }
 
+  private parse(
+    { data: schema }: EventDefinition | JobDefinition,
+    { type, data }: Pick<Envelope, 'type' | 'data'>,
+  ): unknown {
+    const parsed = this.unknownValues.parse(type, schema, data);
+    if (!parsed.success)
+      throw new UnprocessableMessageError('data against the contract', { cause: parsed.error });
+    return parsed.data;
+  }
+
   private async start(options: ConsumerOptions): Promise<Consumer> {
     const consumer = new Consumer(this.broker, this.metrics, this.logger, options);
     this.started.push(consumer);
     await consumer.ready();
     return consumer;
   }
-}
-
-function parseData(schema: z.ZodType, data: unknown): unknown {
-  const parsed = schema.safeParse(data);
-  if (!parsed.success)
-    throw new UnprocessableMessageError('data against the contract', { cause: parsed.error });
-  return parsed.data;
 }

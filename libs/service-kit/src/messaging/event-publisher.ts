@@ -27,8 +27,28 @@ export class EventPublisher {
     data: z.input<E['data']>,
     options: PublishOptions = {},
   ): Promise<void> {
-    const content = { type: event.type, version: event.version, data: event.data.parse(data) };
-    await this.publisher.publish(this.broker.names.events(), event.type, content, options);
+    await this.send(event, event.data.parse(data), options);
+  }
+
+  /**
+   * Publishes what another replica, perhaps of a newer release, wrote and the caller has found readable: as it stands.
+   * @throws AppError SERVICE.UNAVAILABLE
+   */
+  async publishAsWritten(
+    event: EventDefinition,
+    data: unknown,
+    options: PublishOptions = {},
+  ): Promise<void> {
+    await this.send(event, data, options);
+  }
+
+  private async send(
+    { type, version }: EventDefinition,
+    data: unknown,
+    options: PublishOptions,
+  ): Promise<void> {
+    const content = { type, version, data };
+    await this.publisher.publish(this.broker.names.events(), type, content, options);
   }
 
   ready(): Promise<void> {

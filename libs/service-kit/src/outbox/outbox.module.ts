@@ -5,6 +5,7 @@ import { Transactions } from '../database/transactions';
 import { TransactionsModule } from '../database/transactions.module';
 import { EventPublisher } from '../messaging/event-publisher';
 import { Metrics } from '../operations/metrics';
+import { UnknownValues } from '../operations/unknown-values';
 import { LOGGER, type Logger } from '../logging/logger';
 import { OutboxRelay } from './outbox.relay';
 import { OutboxRepository } from './outbox.repository';
@@ -32,7 +33,13 @@ export class OutboxModule {
             logger: Logger,
           ) => {
             watch(outbox, metrics);
-            const relay = new OutboxRelay(outbox, publisher, events, logger);
+            const relay = new OutboxRelay(
+              outbox,
+              publisher,
+              events,
+              logger,
+              new UnknownValues(metrics),
+            );
             transactions.onCommit(() => relay.wake());
             return relay;
           },

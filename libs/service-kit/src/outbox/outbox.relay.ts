@@ -2,6 +2,7 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import type { EventDefinition } from '@tabdock/contracts/core';
 import type { Logger } from '../logging/logger';
 import type { EventPublisher } from '../messaging/event-publisher';
+import type { UnknownValues } from '../operations/unknown-values';
 import { WakeableLoop } from '../tasks/wakeable-loop';
 import type { OutboxEntity } from './outbox.entity';
 import type { OutboxRepository, RelayOutcome } from './outbox.repository';
@@ -14,6 +15,9 @@ const BATCH_SIZE = 200;
 const KEEP_MILLIS = 24 * 60 * 60 * 1_000;
 const CLEAN_EVERY_MILLIS = 10 * 60 * 1_000;
 
+/** `newer`: it has values that only a newer release knows, whose replica wrote it. */
+type Standing = 'known' | 'newer' | 'refused';
+
 /**
  * Publishes the outbox in order, at least once: the outbox id is the event's id, by which consumers drop repeats. It
  * stops after the listeners and tasks, whose last events it still publishes.
@@ -25,9 +29,10 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
 
   constructor(
     private readonly outbox: OutboxRepository,
-    private readonly publisher: Pick<EventPublisher, 'publish'>,
+    private readonly publisher: Pick<EventPublisher, 'publish' | 'publishAsWritten'>,
     events: readonly EventDefinition[],
     private readonly logger: Logger,
+    private readonly unknownValues: UnknownValues,
     pollMillis = POLL_MILLIS,
   ) {
     this.definitions = new Map(events.map((event) => [event.type, event]));
@@ -66,9 +71,12 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
    * they are sent again.
    */
   private async publish(messages: readonly OutboxEntity[]): Promise<RelayOutcome> {
-    const refused = messages.filter((message) => this.isAgainstContract(message));
-    const sound = messages.filter((message) => !refused.includes(message));
-    const results = await Promise.allSettled(sound.map((message) => this.publishOne(message)));
+    const standing = new Map(messages.map((message) => [message, this.standingOf(message)]));
+    const refused = messages.filter((message) => standing.get(message) === 'refused');
+    const sound = messages.filter((message) => standing.get(message) !== 'refused');
+    const results = await Promise.allSettled(
+      sound.map((message) => this.publishOne(message, standing.get(message))),
+    );
     const failed = results.findIndex(({ status }) => status === 'rejected');
     if (failed === -1) return { published: sound, refused };
     const { reason: err } = results[failed] as PromiseRejectedResult;
@@ -76,18 +84,23 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     return { published: sound.slice(0, failed), refused };
   }
 
-  private isAgainstContract({ id, type, payload }: OutboxEntity): boolean {
-    const parsed = this.definitionOf(type).data.safeParse(payload);
-    if (parsed.success) return false;
-    this.logger.error({ err: parsed.error, id, type }, 'an event is against its contract');
-    return true;
+  private standingOf({ id, type, payload }: OutboxEntity): Standing {
+    const { data } = this.definitionOf(type);
+    if (data.safeParse(payload).success) return 'known';
+    const { error } = this.unknownValues.parse(type, data, payload);
+    if (error === undefined) return 'newer';
+    this.logger.error({ err: error, id, type }, 'an event is against its contract');
+    return 'refused';
   }
 
-  private async publishOne({ id, type, payload, correlationId }: OutboxEntity): Promise<void> {
-    await this.publisher.publish(this.definitionOf(type), payload, {
-      id,
-      requestId: correlationId ?? undefined,
-    });
+  private async publishOne(
+    { id, type, payload, correlationId }: OutboxEntity,
+    standing: Standing | undefined,
+  ): Promise<void> {
+    const options = { id, requestId: correlationId ?? undefined };
+    const event = this.definitionOf(type);
+    if (standing === 'newer') await this.publisher.publishAsWritten(event, payload, options);
+    else await this.publisher.publish(event, payload, options);
   }
 
   private definitionOf(type: string): EventDefinition {

@@ -1,4 +1,4 @@
-import { AppError, errorPayloadSchema, isErrorCode } from '@tabdock/contracts/core';
+import { AppError, errorPayloadSchema, isErrorCode, understoodCode } from '@tabdock/contracts/core';
 import type { MessageDefinition, ReplyOf, RequestOf } from '@tabdock/contracts/core';
 import type { Channel, ConsumeMessage, Message } from 'amqplib';
 import type { ChannelWrapper } from 'amqp-connection-manager';
@@ -7,6 +7,7 @@ import type { Broker } from '../broker/broker';
 import { currentRequestId } from '../context/request-context';
 import type { Metrics } from '../operations/metrics';
 import { assertExchange } from '../broker/topology';
+import { UnknownValues } from '../operations/unknown-values';
 import { withTimeout } from '../async/with-timeout';
 import { rpcClientDuration } from './rpc.metrics';
 import { DEADLINE_HEADER, REPLY_ERROR, REQUEST_ID_HEADER } from './wire';
@@ -32,6 +33,7 @@ export class RpcClient {
   /** Set if the first call started it. */
   private opening: Promise<void> | undefined;
   private readonly duration: ReturnType<typeof rpcClientDuration>;
+  private readonly unknownValues: UnknownValues;
   private channel: Channel | undefined;
   private replyQueue = '';
 
@@ -42,6 +44,7 @@ export class RpcClient {
     private readonly minTimeoutMillis = 0,
   ) {
     this.duration = rpcClientDuration(metrics);
+    this.unknownValues = new UnknownValues(metrics);
   }
 
   /** Opens its channel if it is not open. Otherwise the first call does, and takes a little longer. */
@@ -71,7 +74,7 @@ export class RpcClient {
       if (this.wrapper === undefined) this.opening = this.ready();
       if (this.opening !== undefined) await this.opened(this.opening, deadlineMillis);
       const reply = await this.send(message, parsed.data, deadlineMillis);
-      const answer = parseReply(message, reply);
+      const answer = this.parseReply(message, reply);
       stopTimer({ outcome: 'ok' });
       return answer;
     } catch (error) {
@@ -193,21 +196,23 @@ export class RpcClient {
       this.take(correlationId)?.reject(new AppError('SERVICE.UNAVAILABLE', undefined, { cause }));
     }
   }
-}
 
-function parseReply<M extends MessageDefinition>(message: M, reply: ConsumeMessage): ReplyOf<M> {
-  const body: unknown = JSON.parse(reply.content.toString());
-  if (reply.properties.type === REPLY_ERROR) {
-    const payload = errorPayloadSchema.parse(body);
-    const { code, message: text, retryable, retryAfterSeconds, current, secondFactor } = payload;
-    const cause = `${message.pattern} answered ${code}`;
-    throw isErrorCode(code)
-      ? new AppError(code, text, { retryable, retryAfterSeconds, current, secondFactor, cause })
-      : new AppError('SERVICE.INTERNAL', undefined, { retryable, cause });
+  private parseReply<M extends MessageDefinition>(message: M, reply: ConsumeMessage): ReplyOf<M> {
+    const body: unknown = JSON.parse(reply.content.toString());
+    if (reply.properties.type === REPLY_ERROR) throw this.failure(message, body);
+    const parsed = this.unknownValues.parse(message.pattern, message.reply, body);
+    if (!parsed.success) {
+      throw new AppError('SERVICE.INTERNAL', undefined, { cause: parsed.error });
+    }
+    return parsed.data as ReplyOf<M>;
   }
-  const parsed = message.reply.safeParse(body);
-  if (!parsed.success) {
-    throw new AppError('SERVICE.INTERNAL', undefined, { cause: parsed.error });
+
+  private failure({ pattern }: MessageDefinition, body: unknown): AppError {
+    const { success, data, error } = this.unknownValues.parse(pattern, errorPayloadSchema, body);
+    if (!success) return new AppError('SERVICE.INTERNAL', undefined, { cause: error });
+    const { code, message, ...told } = data;
+    if (!isErrorCode(code)) this.unknownValues.count(pattern, 'error code');
+    const cause = `${pattern} answered ${code}`;
+    return new AppError(understoodCode(code, data), message, { ...told, cause });
   }
-  return parsed.data as ReplyOf<M>;
 }

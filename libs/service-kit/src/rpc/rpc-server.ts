@@ -11,6 +11,7 @@ import { withRequestId } from '../context/request-context';
 import { toAppError } from '../errors/to-app-error';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../operations/metrics';
+import { UnknownValues } from '../operations/unknown-values';
 import { RunningWork } from '../async/running-work';
 import { assertExchange } from '../broker/topology';
 import { withTimeout } from '../async/with-timeout';
@@ -41,6 +42,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   private readonly duplicates: string[] = [];
   private readonly running = new RunningWork();
   private readonly duration: ReturnType<typeof rpcServerDuration>;
+  private readonly unknownValues: UnknownValues;
   private wrapper: ChannelWrapper | undefined;
   private consuming: Promise<Cancel> | undefined;
   private stopping = false;
@@ -49,6 +51,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     super();
     this.definitions = new Map(options.messages.map((message) => [message.pattern, message]));
     this.duration = rpcServerDuration(options.metrics);
+    this.unknownValues = new UnknownValues(options.metrics);
   }
 
   override addHandler(pattern: string, callback: MessageHandler): void {
@@ -203,12 +206,16 @@ export class RpcServer extends Server implements CustomTransportStrategy {
           cause: `${pattern} is not known here`,
         });
       }
-      const request = definition.request.safeParse(parseJson(message.content));
+      const received = parseJson(message.content);
+      const request = this.unknownValues.parse(pattern, definition.request, received);
       if (!request.success) {
         throw new AppError('REQUEST.INVALID', faultSentences(request.error).join('; '));
       }
       const result = await firstValueFrom(this.transformToObservable(await handler(request.data)));
-      return { outcome: REPLY_OK, body: definition.reply.parse(result) };
+      // Rows of the database may be written by a replica of a newer release.
+      const reply = this.unknownValues.parse(pattern, definition.reply, result);
+      if (!reply.success) throw reply.error;
+      return { outcome: REPLY_OK, body: reply.data };
     } catch (error) {
       return this.failure(pattern, error);
     }

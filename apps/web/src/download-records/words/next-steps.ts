@@ -26,6 +26,7 @@ const STEPS: Record<FailureCode, readonly Step[]> = {
   'DOWNLOADS.ARCHIVE_UNDECIDED': ['site', 'search'],
   'DOWNLOADS.TIMED_OUT': ['retry'],
   'DOWNLOADS.WORKER_FAILED': ['retry'],
+  'DOWNLOADS.FAILED': ['retry'],
   'DOWNLOADS.CANCELLED': ['retry'],
 };
 /** A failure that this page does not know yet. */

@@ -27,7 +27,7 @@ function endWords(end: string, now: Date, style: EndStyle): string {
 
 /** Why a site is paused, and what happens next. */
 export function pauseWords({ pauseCause, pausedUntil }: Pause, now: Date, style: EndStyle): string {
-  const { why, next } = WORDS[pauseCause ?? 'operator'];
+  const { why, next } = WORDS[pauseCause ?? 'operator'] ?? WORDS.operator;
   return pausedUntil
     ? `${why}. ${next} ${endWords(pausedUntil, now, style)}.`
     : `${why}. Yours keeps its place and starts once they go on.`;

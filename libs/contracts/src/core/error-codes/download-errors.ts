@@ -89,5 +89,9 @@ export const DOWNLOAD_ERRORS = {
     detail: 'The download broke off on our side. Try again.',
     retryable: true,
   },
+  'DOWNLOADS.FAILED': {
+    detail: 'The tab could not be downloaded. Try again later.',
+    retryable: true,
+  },
   'DOWNLOADS.CANCELLED': { detail: 'The download was cancelled.', retryable: true },
 } as const satisfies ErrorTexts;

@@ -26,6 +26,7 @@ export const REQUEST_ERRORS = {
     detail: 'That was a lot at once. Wait a moment and try again.',
     retryable: true,
   },
+  'REQUEST.REFUSED': { detail: 'This could not be done.', retryable: false },
   'SERVICE.UNAVAILABLE': {
     detail: 'This part of Tabdock is not answering right now. Try again in a moment.',
     retryable: true,

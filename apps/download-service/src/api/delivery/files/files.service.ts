@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError, ERROR_CODES, type Owner, type ReplyOf } from '@tabdock/contracts/core';
+import { AppError, errorDetail, type Owner, type ReplyOf } from '@tabdock/contracts/core';
 import type { downloadsOpenFile } from '@tabdock/contracts/downloads';
 import { OBJECT_STORE, type ObjectStore } from '@tabdock/service-kit/object-store';
 import { TAB_FILE_CONTENT_TYPE } from '../../../storage/tab-file';
@@ -23,7 +23,7 @@ export class FilesService {
     const download = await this.downloads.findOwned(owner, downloadId);
     if (!download) throw new AppError('DOWNLOADS.NOT_FOUND');
     if (download.errorCode !== null) {
-      const { detail } = ERROR_CODES[download.errorCode];
+      const detail = errorDetail(download.errorCode, 'DOWNLOADS.FAILED');
       throw new AppError('DOWNLOADS.NOT_READY', detail, { retryable: false });
     }
     const { file } = download;

@@ -1,4 +1,4 @@
-import { ERROR_CODES, type EventDataOf } from '@tabdock/contracts/core';
+import { errorDetail, type EventDataOf } from '@tabdock/contracts/core';
 import type { batchFinished } from '@tabdock/contracts/downloads';
 import type { BatchEntity } from './batch.entity';
 import type { DownloadEntity } from '../downloads/download.entity';
@@ -21,7 +21,9 @@ export function batchFinishedData(
         filename: downloadRecord(download).filename,
       })),
     failed: downloads.flatMap(({ tabId, title, artist, errorCode }) =>
-      errorCode === null ? [] : [{ tabId, title, artist, reason: ERROR_CODES[errorCode].detail }],
+      errorCode === null
+        ? []
+        : [{ tabId, title, artist, reason: errorDetail(errorCode, 'DOWNLOADS.FAILED') }],
     ),
   };
 }

@@ -1,5 +1,5 @@
-import { ERROR_CODES } from '@tabdock/contracts/core';
-import type { DownloadRecord, TabFileFormat } from '@tabdock/contracts/downloads';
+import { errorDetail } from '@tabdock/contracts/core';
+import type { DownloadRecord, StoredFormat } from '@tabdock/contracts/downloads';
 import type { StoredFileEntity } from '../files/stored-file.entity';
 import type { DownloadEntity } from './download.entity';
 import { tabFilename } from './tab-filename';
@@ -8,7 +8,7 @@ import { tabFilename } from './tab-filename';
  * What people see of a download; a completed one has its `file` loaded. `format`: of a file that was checked and is not
  * stored yet.
  */
-export function downloadRecord(download: DownloadEntity, format?: TabFileFormat): DownloadRecord {
+export function downloadRecord(download: DownloadEntity, format?: StoredFormat): DownloadRecord {
   const { status } = download;
   const file = status === 'completed' ? (download.file ?? null) : null;
   const isGone = file !== null && file.removedAt !== null;
@@ -24,7 +24,7 @@ export function downloadRecord(download: DownloadEntity, format?: TabFileFormat)
     timestamp: download.requestedAt.toISOString(),
     downloadedAt: (file && download.finishedAt?.toISOString()) ?? null,
     downloadUrl: file && !isGone ? `/api/files/${download.id}` : null,
-    errorMessage: errorCode && ERROR_CODES[errorCode].detail,
+    errorMessage: errorCode && errorDetail(errorCode, 'DOWNLOADS.FAILED'),
     errorCode,
     message: download.message,
     format: file?.format ?? null,

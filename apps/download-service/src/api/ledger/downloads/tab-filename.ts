@@ -1,4 +1,4 @@
-import type { TabFileFormat } from '@tabdock/contracts/downloads';
+import type { StoredFormat } from '@tabdock/contracts/downloads';
 
 /** File systems take 255 bytes; this leaves room for what browsers add, such as ` (1)` and `.crdownload`. */
 const MAX_BYTES = 200;
@@ -20,10 +20,11 @@ export interface TabNames {
 
 /**
  * `Artist - Title (Version).ext`, a name that Windows, macOS and Linux take as it is.
- * Without a format, which is known only when the file is, there is no extension.
+ * Without a format, which is known only when the file is, and with one that only a newer release knows, there is no
+ * extension.
  */
-export function tabFilename(names: TabNames, format: TabFileFormat | null): string {
-  const extension = format === null ? '' : `.${format}`;
+export function tabFilename(names: TabNames, format: StoredFormat | null): string {
+  const extension = format === null || format === 'other' ? '' : `.${format}`;
   const version = cut(clean(names.version ?? ''), MAX_VERSION_BYTES);
   const suffix = version === '' ? '' : ` (${version})`;
   const head = [clean(names.artist), clean(names.title)].filter((part) => part !== '').join(' - ');

@@ -4,7 +4,7 @@ import {
   downloadProgressed,
   type DownloadedBytes,
   type FailureCode,
-  type TabFileFormat,
+  type StoredFormat,
 } from '@tabdock/contracts/downloads';
 import { OutboxRepository, type OutboxMessage } from '@tabdock/service-kit/database';
 import { downloadRecord } from './download-record';
@@ -19,7 +19,7 @@ const BYTE_EVENTS_MAX = 100;
 /** What is known of a file that is not there yet; none of it is in the rows of its downloads. */
 interface Known {
   readonly progress?: DownloadedBytes | null;
-  readonly format?: TabFileFormat | undefined;
+  readonly format?: StoredFormat | undefined;
 }
 
 /** The downloads that wait for a job. Each change of their rows is published by an event of the same transaction. */

@@ -1,4 +1,4 @@
-import type { TabFacts, TabFileFormat } from '@tabdock/contracts/downloads';
+import type { TabFacts, StoredFormat } from '@tabdock/contracts/downloads';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A checked file, in the object store until it is removed. */
@@ -12,7 +12,7 @@ export class StoredFileEntity {
   size!: number;
 
   @Column({ type: 'text' })
-  format!: TabFileFormat;
+  format!: StoredFormat;
 
   @Column({ type: 'jsonb' })
   facts!: TabFacts;

@@ -2,16 +2,17 @@ import {
   FETCH_STAGES,
   type DownloadedBytes,
   type FetchStage,
-  type TabFileFormat,
+  type StoredFormat,
 } from '@tabdock/contracts/downloads';
 import type { FetchJobEntity } from './fetch-job.entity';
 
 /** What a worker says of an attempt that runs. */
 export interface StageReport {
-  readonly stage: FetchStage;
+  /** `other`: one that only a newer release knows. */
+  readonly stage: FetchStage | 'other';
   readonly receivedBytes?: number | undefined;
   readonly totalBytes?: number | undefined;
-  readonly format?: TabFileFormat | undefined;
+  readonly format?: StoredFormat | undefined;
 }
 
 type Known = Pick<FetchJobEntity, 'stage' | 'receivedBytes' | 'totalBytes'>;
@@ -24,7 +25,7 @@ export interface JobProgress {
 
 /** How far an attempt came: reports overtake each other, so that the furthest counts. */
 export function furthest(known: Known, report: StageReport | null): JobProgress {
-  const stage = order(report?.stage) > order(known.stage) ? (report?.stage ?? null) : known.stage;
+  const stage = furtherOf(known.stage, report?.stage);
   if (stage !== 'downloading') return { stage, progress: null };
   const reported = report?.stage === 'downloading' ? report : undefined;
   const received = [known.receivedBytes, reported?.receivedBytes].filter(
@@ -35,6 +36,12 @@ export function furthest(known: Known, report: StageReport | null): JobProgress 
   return { stage, progress: { receivedBytes: Math.max(...received), totalBytes } };
 }
 
-function order(stage: FetchStage | null | undefined): number {
-  return stage ? FETCH_STAGES.indexOf(stage) : -1;
+/** A stage of a newer release has no place in the order: the known one stays. */
+function furtherOf(known: FetchStage | null, reported: StageReport['stage'] | undefined) {
+  if (reported === undefined || reported === 'other') return known;
+  return order(reported) > order(known) ? reported : known;
+}
+
+function order(stage: FetchStage | null): number {
+  return stage === null ? -1 : FETCH_STAGES.indexOf(stage);
 }

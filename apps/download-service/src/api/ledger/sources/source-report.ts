@@ -47,6 +47,7 @@ export function reportOf({ code, reason, retryAfterSeconds }: AttemptFailure): S
     case 'DOWNLOADS.BAD_FILE':
     case 'DOWNLOADS.WORKER_FAILED':
     case 'DOWNLOADS.CANCELLED':
+    case 'DOWNLOADS.FAILED':
     case 'TAB.TAKEN_DOWN':
       return null;
   }

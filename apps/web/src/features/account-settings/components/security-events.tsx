@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { SecurityEvent, SecurityEventKind } from '@tabdock/contracts/users';
+import type { SecurityEvent } from '@tabdock/contracts/users';
 import { BlockSkeleton } from '../../../components/feedback/block-skeleton';
 import { LoadFailure } from '../../../components/feedback/load-failure';
 import { Section } from '../../../components/layout/section';
 import { count, formatDateTime } from '../../../components/text/format';
 import { useGetSecurityEventsQuery } from '../account.api';
 
-const NAMES: Record<SecurityEventKind, string> = {
+const NAMES: Record<SecurityEvent['kind'], string> = {
   'login.failed': 'Login with a wrong password',
   'login.slowed': 'Too many attempts to log in',
   'device.new': 'First login with a device',
@@ -20,6 +20,7 @@ const NAMES: Record<SecurityEventKind, string> = {
   'second-factor.removed': 'Second step of login removed',
   'second-factor.failed': 'Second step of login failed',
   'recovery-codes.renewed': 'New recovery codes made',
+  other: 'Something else about its safety',
 };
 
 /** The last things that concerned the account's safety. */
@@ -60,7 +61,7 @@ function EventList({ events }: { events: readonly SecurityEvent[] }) {
           }}
         >
           <Typography variant="body2" sx={{ fontWeight: 'fontWeightMedium' }}>
-            {NAMES[event.kind]}
+            {NAMES[event.kind] ?? NAMES.other}
             {event.times > 1 && `, ${count(event.times, 'time')}`}
           </Typography>
           <Typography variant="caption" component="p" color="textSecondary">

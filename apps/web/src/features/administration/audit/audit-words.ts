@@ -115,5 +115,8 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
       return 'Refund of premium requested';
     case 'premium.refunded':
       return 'Premium refunded';
+    case 'other':
+    default:
+      return ['Something else changed', details['name']].filter(Boolean).join(': ');
   }
 }

@@ -5,7 +5,7 @@ import type { Tone } from '../layout/state-chip';
 
 /** The kind with a capital: `Comment`. */
 export function kindTitle({ kind }: Pick<ReportCase, 'kind'>): string {
-  const name = KIND_NAMES[kind];
+  const name = KIND_NAMES[kind] ?? KIND_NAMES.other;
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
@@ -74,6 +74,9 @@ export function reasonWords({ reports }: Pick<ReportCase, 'reports'>): string {
   for (const { reason } of reports) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts]
     .toSorted(([, a], [, b]) => b - a)
-    .map(([reason, amount]) => REASON_NAMES[reason] + (amount > 1 ? ` (${amount})` : ''))
+    .map(
+      ([reason, amount]) =>
+        (REASON_NAMES[reason] ?? REASON_NAMES.other) + (amount > 1 ? ` (${amount})` : ''),
+    )
     .join(' · ');
 }

@@ -1,16 +1,18 @@
-import type { ReportCase, ReportKind } from '@tabdock/contracts/community';
+import type { ReportCase, SeenReportKind } from '@tabdock/contracts/community';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { showToast } from '../../../components/feedback/toasts/toasts.slice';
 import { ActionDialog } from '../../../components/form/action-dialog';
 import { useForm } from '../../../components/form/use-form';
+import { KIND_NAMES } from '../../../reporting/report-words';
 import { kindTitle } from './case-words';
 import { useDecideReportMutation } from './reports.api';
 
-const CONSEQUENCES: Record<ReportKind, string> = {
+const CONSEQUENCES: Record<SeenReportKind, string> = {
   comment: 'Its text goes for good. Where others replied, "Comment deleted" stays in its place.',
   profile: 'Display name, text, place and website go for good. The account stays.',
   picture: 'The picture goes for good. The account stays.',
   list: 'The list goes for good. Its tabs stay in the catalogue.',
+  other: 'It goes for good. Load this page again before you decide: it may know more then.',
 };
 
 export function DeleteReported({
@@ -33,8 +35,8 @@ export function DeleteReported({
   });
   return (
     <ActionDialog
-      title={`Delete this ${kind} by ${author.username}?`}
-      text={CONSEQUENCES[kind]}
+      title={`Delete this ${KIND_NAMES[kind] ?? KIND_NAMES.other} by ${author.username}?`}
+      text={CONSEQUENCES[kind] ?? CONSEQUENCES.other}
       action="Delete"
       dangerous
       pending={form.pending}

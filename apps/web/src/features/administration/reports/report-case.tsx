@@ -159,7 +159,7 @@ function Reports({ reported: { kind, reports, reportCount, text } }: { reported:
         {reports.map(({ reporter, reason, note, seen, isEstablished, createdAt }) => (
           <Box component="li" key={reporter} sx={{ overflowWrap: 'anywhere' }}>
             <Typography variant="body2">
-              <strong>{reporter}</strong>: {REASON_NAMES[reason]}
+              <strong>{reporter}</strong>: {REASON_NAMES[reason] ?? REASON_NAMES.other}
               {note && <bdi> — {note}</bdi>}
             </Typography>
             <Typography variant="caption" component="p" color="textSecondary">

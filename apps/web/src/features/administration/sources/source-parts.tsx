@@ -32,7 +32,7 @@ function Line({ children, strong = false }: { children: ReactNode; strong?: bool
 /** How searching it goes, and how much of its fields its test search found. */
 export function SearchState({ source }: { source: AdminSource }) {
   const { state, reason, since, checkedAt, fillRates } = source;
-  const { word, tone } = SEARCH_STATES[state];
+  const { word, tone } = SEARCH_STATES[state] ?? SEARCH_STATES.unknown;
   return (
     <Lines>
       <StateChip tone={tone}>{word}</StateChip>
@@ -56,7 +56,7 @@ export function DownloadState({ source: { downloads } }: { source: AdminSource }
         <Line>The download service does not answer</Line>
       </Lines>
     );
-  const { word, tone } = DOWNLOAD_STATES[downloads.state];
+  const { word, tone } = DOWNLOAD_STATES[downloads.state] ?? DOWNLOAD_STATES.paused;
   const cause = causeWords(downloads);
   return (
     <Lines>

@@ -25,7 +25,7 @@ interface RequestCardProps {
 export function RequestCard({ request, onDecide }: RequestCardProps) {
   const { number, kind, state, receivedAt, grounds, work, explanation } = request;
   const { addresses, takedown, tabs = [] } = request;
-  const { tone, word } = STATES[state];
+  const { tone, word } = STATES[state] ?? STATES.rejected;
   return (
     <Box
       component="li"

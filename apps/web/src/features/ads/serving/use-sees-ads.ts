@@ -9,7 +9,7 @@ import { sessionApi } from '../../../session/session.api';
 export function useSeesAds(): boolean | undefined {
   const { data: user, error } = sessionApi.endpoints.getCurrentUser.useQueryState();
   if (user === undefined) return error === undefined ? undefined : true;
-  return user === null || SEES_ADS[user.group];
+  return user === null || (SEES_ADS[user.group] ?? SEES_ADS.standard);
 }
 
 /** Whether ads can be asked for: for who sees them, while there is a connection. */

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { NotificationSetting } from '@tabdock/contracts/users';
+import type { Unsubscribed } from '@tabdock/contracts/users';
 import { Link } from 'react-router-dom';
 import { detailOf } from '../../../api/api-error';
 import { MessagePage } from '../../../components/layout/message-page';
@@ -8,10 +8,11 @@ import { useUnsubscribeMutation } from '../auth.api';
 import { useLinkToken } from '../hooks/use-link-token';
 import { isLinkInvalid } from '../link-invalid';
 
-const STOPPED: Record<NotificationSetting, string> = {
+const STOPPED: Record<Unsubscribed['setting'], string> = {
   emailNotifications: 'News about your account no longer comes by mail; mails about its safety do.',
   replyNotifications: 'You get no more mails when somebody replies to your comments.',
   loginNotifications: 'You get no more mails when a new device logs in to your account.',
+  other: 'You get no more mails of this kind.',
   downloadNotifications: 'You get no more mails when a batch of downloads is done.',
 };
 
@@ -30,7 +31,7 @@ function Steps({ token }: { token: string | null }) {
     return (
       <MessagePage
         title="These mails have stopped"
-        text={`${STOPPED[data.setting]} Your settings turn them on again.`}
+        text={`${STOPPED[data.setting] ?? STOPPED.other} Your settings turn them on again.`}
         strings="full"
         action={<ToSettings />}
       />

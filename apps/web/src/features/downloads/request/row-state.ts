@@ -26,8 +26,6 @@ export function rowState({ request, behindAd, record }: RowFacts): RowState {
   if (request?.state === 'refused') return { kind: 'failed', reason: request.reason };
   if (request?.state === 'accepted') return { kind: 'queued', queue: null };
   switch (record?.status) {
-    case 'pending':
-      return { kind: 'queued', queue: record.queue ?? null };
     case 'downloading':
       return { kind: 'downloading', message: record.message, progress: record.progress ?? null };
     case 'failed':
@@ -39,5 +37,9 @@ export function rowState({ request, behindAd, record }: RowFacts): RowState {
         : { kind: 'idle' };
     case undefined:
       return { kind: 'idle' };
+    // And what only a newer release knows.
+    case 'pending':
+    default:
+      return { kind: 'queued', queue: record?.queue ?? null };
   }
 }

@@ -30,7 +30,7 @@ export function SavePlaylistDialog({
   onClose,
 }: SavePlaylistDialogProps) {
   const { user } = useSession();
-  const most = BATCH_TABS[user?.group ?? 'standard'];
+  const most = BATCH_TABS[user?.group ?? 'standard'] ?? BATCH_TABS.standard;
   const [from, setFrom] = useState(0);
   const tabs = tracks.filter(({ removed }) => !removed).map(({ tab }) => tab);
   const starts = Array.from({ length: Math.ceil(tabs.length / most) }, (_, part) => part * most);

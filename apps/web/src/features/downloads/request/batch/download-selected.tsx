@@ -30,7 +30,7 @@ export function DownloadSelected({ tabs, label, showKeys = false }: DownloadSele
   useDownloadShortcut(tabs);
   const noteId = useId();
   const waits = blocked && mayAsk && tabs.length > 0;
-  const most = BATCH_TABS[user?.group ?? 'standard'];
+  const most = BATCH_TABS[user?.group ?? 'standard'] ?? BATCH_TABS.standard;
   const limited = user !== null && !waits && (tabs.length > most || (!label && tabs.length > 1));
   return (
     <>
