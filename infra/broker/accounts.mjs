@@ -58,6 +58,7 @@ const table = {
     ],
     subscribes: {
       downloads: ['job.started', 'job.progressed', 'job.succeeded', 'job.failed'],
+      'downloads-returned-jobs': ['job.returned'],
       'downloads-accounts': ['account.guest-joined', 'account.deleted'],
       'downloads-takedowns': ['takedown.applied', 'takedown.lifted'],
     },
@@ -65,7 +66,7 @@ const table = {
     sends: ['jobs.fetch'],
   },
   worker: {
-    publishes: ['job.started', 'job.progressed', 'job.succeeded', 'job.failed'],
+    publishes: ['job.started', 'job.progressed', 'job.succeeded', 'job.failed', 'job.returned'],
     hears: ['job.cancelled'],
     takes: ['jobs.fetch'],
   },

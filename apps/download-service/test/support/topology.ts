@@ -7,7 +7,12 @@ import { ACCOUNTS_QUEUE } from '../../src/api/requests/owners/account-events.con
 export async function deleteTopology(url: string, names: Broker['names']): Promise<void> {
   const connection = await connect(url);
   const channel = await connection.createChannel();
-  const subscribers = ['downloads', ACCOUNTS_QUEUE.subscriber, 'listener'];
+  const subscribers = [
+    'downloads',
+    'downloads-returned-jobs',
+    ACCOUNTS_QUEUE.subscriber,
+    'listener',
+  ];
   const queues = [
     names.dead(),
     names.jobQueue(fetchJob.queue),

@@ -60,7 +60,22 @@ export const jobFailed = defineEvent('job.failed', {
   }),
 });
 
-export const JOB_EVENTS = [jobStarted, jobProgressed, jobSucceeded, jobFailed] as const;
+/** Says that this worker cannot do the job and has not begun, while another may: no attempt is counted. */
+export const jobReturned = defineEvent('job.returned', {
+  version: 1,
+  data: attempt.extend({
+    /** Reason for the log. */
+    reason: z.string(),
+  }),
+});
+
+export const JOB_EVENTS = [
+  jobStarted,
+  jobProgressed,
+  jobSucceeded,
+  jobFailed,
+  jobReturned,
+] as const;
 
 /**
  * Says that this attempt is no longer needed: the worker that runs it may stop. Sent to every worker; ended in the

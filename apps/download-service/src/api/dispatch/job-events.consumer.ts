@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { EventDataOf } from '@tabdock/contracts/core';
-import { jobFailed, jobProgressed, jobStarted, jobSucceeded } from '@tabdock/contracts/downloads';
+import {
+  jobFailed,
+  jobProgressed,
+  jobReturned,
+  jobStarted,
+  jobSucceeded,
+} from '@tabdock/contracts/downloads';
 import { durableQueue, Listens, type MessageContext } from '@tabdock/service-kit';
 import { JobLifecycle } from '../ledger/jobs/job-lifecycle';
 import { StoredFiles } from '../ledger/files/stored-files';
 import { Ledger } from '../ledger/ledger';
 
 const REPORTS = durableQueue('downloads');
+/** A separate queue, since an older release that shares it would reject these events as unknown. */
+const RETURNED = durableQueue('downloads-returned-jobs');
 
 /** Applies what the workers report. */
 @Injectable()
@@ -34,6 +42,11 @@ export class JobEventsConsumer {
   ): Promise<void> {
     const seen = await this.files.see(attempt.file);
     await this.ledger.transaction((tx) => this.lifecycle.succeeded(tx, attempt, seen, time));
+  }
+
+  @Listens(jobReturned, RETURNED)
+  async returned(attempt: EventDataOf<typeof jobReturned>): Promise<void> {
+    await this.ledger.transaction((tx) => this.lifecycle.returned(tx, attempt, attempt.reason));
   }
 
   @Listens(jobFailed, REPORTS)

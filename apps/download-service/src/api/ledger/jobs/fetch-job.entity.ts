@@ -79,7 +79,10 @@ export class FetchJobEntity {
   @Column({ type: 'timestamptz', name: 'lease_expires_at', nullable: true })
   leaseExpiresAt!: Date | null;
 
-  /** When its source first refused an attempt, since the last operator's pause; such attempts are not counted. */
+  /**
+   * When its source first refused an attempt, or a worker first gave one back, since the last operator's pause; such
+   * attempts are not counted.
+   */
   @Column({ type: 'timestamptz', name: 'refused_at', nullable: true })
   refusedAt!: Date | null;
 

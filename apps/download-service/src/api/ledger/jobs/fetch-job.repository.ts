@@ -200,8 +200,8 @@ export class FetchJobRepository {
     );
   }
 
-  /** Requeues a job, like `requeue`, after an attempt that its source refused. */
-  async requeueRefused(
+  /** Requeues a job, like `requeue`, after an attempt that its source refused or its worker gave back. */
+  async requeueUncounted(
     manager: EntityManager,
     id: string,
     to: Parameters<FetchJobRepository['requeue']>[2],

@@ -19,6 +19,8 @@ import { backoffMillis, retryDelayMillis } from './retry-policy';
 const MAX_RESENDS = 12;
 /** Delay after a hand-over that the broker did not confirm. */
 const UNCONFIRMED_DELAY_MILLIS = 1_000;
+/** Delays after a worker gave a job back: as long as it has waited so far. */
+const RETURNED_MILLIS = { min: 1_000, max: 60_000 };
 
 export interface Attempt {
   readonly jobId: string;
@@ -35,14 +37,14 @@ export interface Attempt {
  *   queued --> dispatched: a slot of the source is free (JobQueueRepository.handOver)
  *   dispatched --> running: progressed, the worker's first report
  *   running --> running: progressed
- *   dispatched --> queued: unconfirmed by the broker, overdue (no worker started it)
+ *   dispatched --> queued: unconfirmed by the broker, overdue (no worker started it), returned (its worker cannot do it)
  *   dispatched --> queued: failed, and another attempt follows
  *   running --> queued: failed or overdue, and another attempt follows
  *   dispatched --> succeeded: succeeded
  *   running --> succeeded: succeeded
  *   queued --> succeeded: succeeded, by an attempt that no longer counts
  *   queued --> failed: giveUp (its source was paused for too long, or has no recipe), abandoned, takenDown
- *   dispatched --> failed: failed, unsendable, overdue too often, abandoned, takenDown
+ *   dispatched --> failed: failed, unsendable, returned for too long, overdue too often, abandoned, takenDown
  *   running --> failed: failed, overdue, abandoned, takenDown
  * ```
  *
@@ -136,6 +138,22 @@ export class JobLifecycle {
     await this.jobs.requeue(tx.manager, job.id, again);
   }
 
+  /**
+   * Its worker cannot do it, for example as it has no recipe of the source, and another one may. No attempt is counted;
+   * but there is a limit to waiting.
+   */
+  async returned(tx: LedgerTransaction, attempt: Attempt, reason: string): Promise<void> {
+    const job = await this.lockCurrent(tx, attempt);
+    if (job?.state !== 'dispatched') return;
+    const { id: jobId, attempts, resends } = job;
+    const waitedMillis = uncountedMillis(job);
+    this.logger.warn({ jobId, reason, waitedMillis }, 'a worker gave a job back');
+    if (this.hasWaitedTooLong(waitedMillis))
+      return this.giveUp(tx, job, { code: 'DOWNLOADS.SOURCE_DOWN', reason });
+    const delayMillis = Math.min(RETURNED_MILLIS.max, Math.max(RETURNED_MILLIS.min, waitedMillis));
+    await this.jobs.requeueUncounted(tx.manager, jobId, { delayMillis, attempts, resends });
+  }
+
   /** The job breaks its contract: sending it again would end the same way. */
   async unsendable(tx: LedgerTransaction, attempt: Attempt, reason: string): Promise<void> {
     const job = await this.lockCurrent(tx, attempt);
@@ -205,16 +223,16 @@ export class JobLifecycle {
     job: FetchJobEntity,
     { reason, pausedUntil }: { reason: string; pausedUntil: Date | null },
   ): Promise<void> {
-    const { id, attempts, resends, refusedAt } = job;
+    const { id, attempts, resends } = job;
     const now = Date.now();
-    const waitedMillis = refusedAt === null ? 0 : now - refusedAt.getTime();
+    const waitedMillis = uncountedMillis(job);
     this.logger.warn({ jobId: id, reason, waitedMillis }, 'a source asked to wait');
-    if (waitedMillis >= this.config.JOB_PAUSED_MAX_SECONDS * 1_000)
+    if (this.hasWaitedTooLong(waitedMillis))
       return this.giveUp(tx, job, { code: 'DOWNLOADS.RATE_LIMITED', reason });
     // It is due a little after the pause: another job is the one that probes the source.
     const pausedMillis = Math.max(0, (pausedUntil?.getTime() ?? now) - now);
     const delayMillis = pausedMillis + backoffMillis(1, this.retryLimits());
-    await this.jobs.requeueRefused(tx.manager, id, { delayMillis, attempts, resends });
+    await this.jobs.requeueUncounted(tx.manager, id, { delayMillis, attempts, resends });
     await this.waiting.requeue(tx, id, SOURCE_WAITS_MESSAGE);
   }
 
@@ -228,10 +246,19 @@ export class JobLifecycle {
     return isActive && job.attemptId === attemptId ? job : undefined;
   }
 
+  private hasWaitedTooLong(waitedMillis: number): boolean {
+    return waitedMillis >= this.config.JOB_PAUSED_MAX_SECONDS * 1_000;
+  }
+
   private retryLimits() {
     const { JOB_MAX_ATTEMPTS: maxAttempts, JOB_BACKOFF_MILLIS: backoffMillis } = this.config;
     return { maxAttempts, backoffMillis };
   }
+}
+
+/** Milliseconds since an attempt first came back uncounted. */
+function uncountedMillis({ refusedAt }: FetchJobEntity): number {
+  return refusedAt === null ? 0 : Date.now() - refusedAt.getTime();
 }
 
 function isMore({ receivedBytes }: DownloadedBytes, known: FetchJobEntity): boolean {

@@ -13,6 +13,7 @@ import { JobReporter } from './job-reporter';
 import { AttemptCancelledError, isSuperseded, RunningAttempt } from './running-attempt';
 import { withDeadline } from '../../../shared/with-deadline';
 import { type PacedSource, PacedSources } from './paced-sources';
+import { CannotDoError } from './cannot-do.error';
 import { checkRules } from './check-rules';
 import { WorkFolder } from '../../disk/work-folder';
 import { FetchMetrics } from './fetch.metrics';
@@ -27,7 +28,11 @@ const DOUBTFUL_ON_A_FULL_DISK: readonly FailureCode[] = [
   'DOWNLOADS.TIMED_OUT',
 ];
 
-type AttemptResult = { readonly file: StoredFile } | { readonly failure: FetchFailedError };
+type AttemptResult =
+  | { readonly file: StoredFile }
+  | { readonly failure: FetchFailedError }
+  /** Why another worker has to do it. */
+  | { readonly returned: string };
 
 /** Runs one attempt from its message to its published outcome. */
 @Injectable()
@@ -92,7 +97,7 @@ export class FetchJobRunner {
       const result =
         this.unpublished.get(job.attemptId) ?? (await this.resultOf(job, attempt, reporter));
       await this.publish(job, result, reporter);
-      outcome = 'file' in result ? 'succeeded' : result.failure.code;
+      outcome = outcomeOf(result);
       this.logEnd(job, result);
     } catch (error) {
       if (!(error instanceof AttemptCancelledError)) throw error;
@@ -126,6 +131,7 @@ export class FetchJobRunner {
     } catch (error) {
       if (error instanceof ReturnToQueueError || error instanceof AttemptCancelledError)
         throw error;
+      if (error instanceof CannotDoError) return { returned: error.message };
       return { failure: await this.asFailure(error) };
     }
   }
@@ -138,6 +144,7 @@ export class FetchJobRunner {
   ): Promise<void> {
     try {
       if ('file' in result) await reporter.succeeded(result.file);
+      else if ('returned' in result) await reporter.returned(result.returned);
       else await reporter.failed(result.failure);
     } catch (cause) {
       this.unpublished.set(attemptId, result);
@@ -153,6 +160,10 @@ export class FetchJobRunner {
       this.metrics.storedBytes.inc({ source: job.sourceId }, size);
       return this.logger.info({ ...namesOf(job), sha256, size }, 'job succeeded');
     }
+    if ('returned' in result) {
+      const { returned: reason } = result;
+      return this.logger.warn({ ...namesOf(job), reason }, 'job left to another worker');
+    }
     const { code, message: reason, cause } = result.failure;
     const isOurs = code === 'DOWNLOADS.WORKER_FAILED';
     this.logger[isOurs ? 'error' : 'warn'](
@@ -164,8 +175,7 @@ export class FetchJobRunner {
   private sourceOf({ sourceId }: FetchJob): PacedSource {
     const source = this.sources.find(sourceId);
     if (source !== undefined) return source;
-    const reason = `this worker has no recipe "${sourceId}"`;
-    throw new FetchFailedError('DOWNLOADS.WORKER_FAILED', reason);
+    throw new CannotDoError(`there is no recipe "${sourceId}" at this worker`);
   }
 
   private async fetch(
@@ -209,6 +219,11 @@ export class FetchJobRunner {
     const reason = `the disk is full; without room: ${failure.message}`;
     return new FetchFailedError('DOWNLOADS.WORKER_FAILED', reason, undefined, { cause: error });
   }
+}
+
+function outcomeOf(result: AttemptResult): string {
+  if ('file' in result) return 'succeeded';
+  return 'returned' in result ? 'returned' : result.failure.code;
 }
 
 /** Ids of the job for the log. */

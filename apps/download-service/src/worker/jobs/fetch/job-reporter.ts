@@ -5,6 +5,7 @@ import {
   HEARTBEAT_SECONDS,
   jobFailed,
   jobProgressed,
+  jobReturned,
   jobStarted,
   jobSucceeded,
   type StoredFile,
@@ -72,6 +73,12 @@ export class JobReporter {
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     };
     await this.insist(() => this.tools.events.publish(jobFailed, data));
+  }
+
+  /** Before the start alone: another worker has to do it. */
+  async returned(reason: string): Promise<void> {
+    const data = { ...this.attempt, reason };
+    await this.insist(() => this.tools.events.publish(jobReturned, data));
   }
 
   stop(): void {
