@@ -1,73 +1,70 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ADS_EVENTS, ADS_MESSAGES } from '../ads';
-import { BILLING_MESSAGES } from '../billing';
 import type { z } from 'zod';
-import { COMMUNITY_EVENTS, COMMUNITY_MESSAGES } from '../community';
-import { envelopeSchema, errorPayloadSchema } from '../core';
-import { DOWNLOADS_EVENTS, DOWNLOADS_MESSAGES, fetchJob, JOB_EVENTS } from '../downloads';
-import { PUBLIC_MESSAGES } from '../public';
-import { realtimeMessageSchema } from '../realtime';
-import { PLAYLISTS_MESSAGES } from '../playlists';
-import { SEARCH_EVENTS, SEARCH_MESSAGES } from '../search';
-import { TAKEDOWN_EVENTS, TAKEDOWN_FILE_EVENTS, TAKEDOWN_MESSAGES } from '../takedown';
-import { USERS_EVENTS, USERS_MESSAGES } from '../users';
+import type { parseReceived } from '../core';
+import { crossingOf } from './crossing';
+import { commit, lastReleasesRooms, version } from './last-release';
+import { loadRooms } from './load-rooms';
+import { next, released, todays } from './recordings';
+import { variantsOf } from './variants';
 
-/**
- * Everything that crosses a boundary between processes that are deployed on their own, by the name of its recording.
- */
-const SCHEMAS: Record<string, z.ZodType> = Object.fromEntries([
-  ...[
-    ...SEARCH_MESSAGES,
-    ...TAKEDOWN_MESSAGES,
-    ...PUBLIC_MESSAGES,
-    ...DOWNLOADS_MESSAGES,
-    ...ADS_MESSAGES,
-    ...USERS_MESSAGES,
-    ...COMMUNITY_MESSAGES,
-    ...PLAYLISTS_MESSAGES,
-    ...BILLING_MESSAGES,
-  ].flatMap(({ pattern, request, reply }) => [
-    [`${pattern}.request`, request],
-    [`${pattern}.reply`, reply],
-  ]),
-  ...[
-    ...SEARCH_EVENTS,
-    ...TAKEDOWN_EVENTS,
-    ...TAKEDOWN_FILE_EVENTS,
-    ...DOWNLOADS_EVENTS,
-    ...USERS_EVENTS,
-    ...COMMUNITY_EVENTS,
-    ...ADS_EVENTS,
-    ...JOB_EVENTS,
-  ].map(({ type, data }) => [type, data]),
-  [fetchJob.queue, fetchJob.data],
-  ['envelope', envelopeSchema],
-  ['error', errorPayloadSchema],
-  ['realtime', realtimeMessageSchema],
-]);
+const CROSSING = crossingOf(loadRooms(join(__dirname, '..')));
 
-/** `<name>.v<number>.json`: what some version sent. Recordings are added, never changed. */
-const recordings = readdirSync(__dirname)
-  .filter((file) => file.endsWith('.json'))
-  .map((file) => ({
-    file,
-    name: file.replace(/\.v\d+\.json$/, ''),
-    body: JSON.parse(readFileSync(join(__dirname, file), 'utf8')) as unknown,
-  }));
-
-describe('recorded messages of earlier versions', () => {
-  it.each(Object.keys(SCHEMAS))('there is a recording of %s', (name) => {
-    expect(recordings.map((recording) => recording.name)).toContain(name);
+describe('recordings', () => {
+  it.each([...CROSSING.keys()])('there is one of %s', (message) => {
+    expect(todays.map((recording) => recording.message)).toContain(message);
   });
 
-  it.each(recordings)(
-    '$file is still understood, whatever fields are added to it',
-    ({ name, body }) => {
-      const schema = SCHEMAS[name];
+  it.each([...released, ...next])('$file is of a message that there is', ({ message }) => {
+    expect([...CROSSING.keys()]).toContain(message);
+  });
+
+  it.each(released)(
+    'this release understands $file of the last one, whatever fields are added to it',
+    ({ message, body }) => {
+      const schema = CROSSING.get(message);
       expect(schema?.safeParse(body).error).toBeUndefined();
       const fromTheFuture = { ...(body as object), addedLater: { anything: true } };
       expect(schema?.safeParse(fromTheFuture).error).toBeUndefined();
     },
   );
+
+  it('of what is new or has changed are as this release sends it', () => {
+    for (const { file, message, body } of next)
+      expect({ file, fault: CROSSING.get(message)?.safeParse(body).error }).toEqual({ file });
+  });
 });
+
+describe('the last release', () => {
+  const rooms = lastReleasesRooms();
+  if (rooms === undefined) {
+    it.skip(`understands this one (not checked: this clone has no commit ${commit}, which release.json names; git fetch --unshallow brings it)`, () =>
+      undefined);
+    return;
+  }
+  const known = crossingOf(rooms);
+  const read = readerOf(rooms);
+
+  it('is found', () => expect(known.size).toBeGreaterThan(100));
+
+  it.each(todays.filter(({ message }) => known.has(message)))(
+    `${version} understands $file of this one, with each word that its lists have today`,
+    ({ message, body }) => {
+      const [today, then] = [CROSSING.get(message), known.get(message)];
+      if (today === undefined || then === undefined) throw new Error(`${message} is away`);
+      for (const sent of read.isOpen ? variantsOf(today, body) : [body])
+        expect({ sent, fault: read.parse(then, sent) }).toEqual({ sent, fault: undefined });
+    },
+  );
+});
+
+/** The reader of a release; before there were open lists, that was the schema alone. */
+function readerOf(rooms: readonly object[]) {
+  const { parseReceived: open } = Object.assign({}, ...rooms) as {
+    parseReceived?: typeof parseReceived;
+  };
+  return {
+    isOpen: open !== undefined,
+    parse: (schema: z.ZodType, sent: unknown) =>
+      (open ? open(schema, sent, () => undefined) : schema.safeParse(sent)).error,
+  };
+}

@@ -6,5 +6,5 @@ export function loadRooms(folder: string): object[] {
   return readdirSync(folder)
     .map((room) => join(folder, room, 'index.ts'))
     .filter((index) => existsSync(index))
-    .map((index) => require(index) as object);
+    .map((index) => jest.requireActual<object>(index));
 }
