@@ -33,7 +33,8 @@ export function permissionsOf(name, namespace) {
   ];
   const queues = [
     ...(calls || hears ? [SERVER_NAMED] : []),
-    ...when(answers, `rpc.${answers}`),
+    // Both kinds of queues that calls wait in: BROKER_QUEUES.
+    ...when(answers, `rpc.${answers}`, `rpc.${answers}.quorum`),
     ...lasting,
   ];
   const hasJobs = sends.length + takes.length > 0;
@@ -73,8 +74,8 @@ export function topicPermissionsOf(name, namespace) {
   return [
     {
       exchange: `${namespace}.rpc`,
-      write: anyOf((calls ?? []).map(escaped)),
-      read: anyOf(answers ? [escaped(answers)] : []),
+      write: anyOf((calls ?? []).flatMap(callKeys)),
+      read: anyOf(answers ? callKeys(answers) : []),
     },
     {
       exchange: `${namespace}.events`,
@@ -82,6 +83,14 @@ export function topicPermissionsOf(name, namespace) {
       read: anyOf([...new Set(heard)].map(escaped)),
     },
   ];
+}
+
+/**
+ * Routing keys of calls to a service.
+ * @param {string} service
+ */
+function callKeys(service) {
+  return [service, `${service}.quorum`].map(escaped);
 }
 
 /** @param {readonly string[]} expressions */

@@ -32,6 +32,7 @@
 export const SECRETS = [
   'AD_TOKEN_SECRET',
   'AMQP_URL',
+  'DATABASE_DIRECT_URL',
   'DATABASE_URL',
   'DEMO_TILL_SECRET',
   'S3_ACCESS_KEY',
@@ -51,8 +52,10 @@ const DATABASE = ['DATABASE_URL', 'DATABASE_POOL_SIZE'];
 /** Or `STORAGE_DIR`, a folder, with `npm start`. */
 const STORE = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
 const SOURCES = ['SOURCES_DIR', 'CONTACT_URL', 'DEMO_SOURCE_URL'];
-const EVERYWHERE = ['PORT', 'HOST', 'LOG_LEVEL', 'MIN_TIMEOUT_MILLIS'];
+const EVERYWHERE = ['PORT', 'HOST', 'LOG_LEVEL', 'MIN_TIMEOUT_MILLIS', 'BROKER_QUEUES'];
 const NAMESPACE = ['BROKER_NAMESPACE'];
+/** Compose has no pooler before its database. */
+const OWN_DATABASE = ['DATABASE_DIRECT_URL'];
 
 /**
  * In the order in which they start; the gateway last, as it is what people reach.
@@ -119,7 +122,7 @@ const table = {
         'COMMENTS_PER_ACCOUNT',
         'COMMENT_VOTES_PER_ACCOUNT',
       ],
-      local: NAMESPACE,
+      local: [...NAMESPACE, ...OWN_DATABASE],
     },
   },
   'ads-service': {
@@ -134,7 +137,7 @@ const table = {
     database: 'ads',
     variables: {
       required: [...EVERYWHERE, ...BROKER, ...DATABASE, ...STORE, 'AD_TOKEN_SECRET'],
-      local: NAMESPACE,
+      local: [...NAMESPACE, ...OWN_DATABASE],
     },
   },
   'search-service': {
@@ -157,7 +160,7 @@ const table = {
         'SEARCH_VISITS_KEEP_DAYS',
         'TAKEDOWN_WRITERS_KEEP_DAYS',
       ],
-      local: NAMESPACE,
+      local: [...NAMESPACE, ...OWN_DATABASE],
     },
   },
   'download-api': {
@@ -190,7 +193,7 @@ const table = {
         'S3_PUBLIC_ENDPOINT',
         'ZIP_PATIENCE_SECONDS',
       ],
-      local: NAMESPACE,
+      local: [...NAMESPACE, ...OWN_DATABASE],
     },
   },
   'download-worker': {

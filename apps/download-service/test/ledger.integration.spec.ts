@@ -14,7 +14,7 @@ describe('ledger', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const config = loadConfig(databaseConfigSchema, { DATABASE_URL: database.url });
+    const config = loadConfig(databaseConfigSchema, database.env);
     const options = databaseOptions(config);
     expect(await runMigrations(new DataSource(options))).not.toEqual([]);
     expect(await runMigrations(new DataSource(options))).toEqual([]);

@@ -12,7 +12,7 @@ describe('fair queueing of what was queued before', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const config = loadConfig(databaseConfigSchema, { DATABASE_URL: database.url });
+    const config = loadConfig(databaseConfigSchema, database.env);
     dataSource = await new DataSource(databaseOptions(config)).initialize();
     await dataSource.runMigrations();
     const names = dataSource.migrations.map(({ name }) => name);

@@ -144,9 +144,9 @@ describe('visitors', () => {
     beforeAll(async () => {
       const { url, namespace } = gateway.amqp;
       broker = new Broker(url, namespace, createLogger('test', 'fatal'));
-      const queue = broker.names.rpcQueue('users');
+      const [queue = '', ...others] = broker.names.rpcQueues('users');
       const channel = broker.openChannel('test', async (opened) => {
-        await opened.deleteQueue(queue);
+        for (const name of [queue, ...others]) await opened.deleteQueue(name);
         // A queue that nobody consumes is what a killed service leaves behind.
         const settings = {
           durable: true,
@@ -156,7 +156,7 @@ describe('visitors', () => {
         await opened.assertQueue(queue, settings);
         await opened.bindQueue(queue, broker.names.rpc(), 'users');
       });
-      await channel.waitForConnect();
+      await channel.ready();
       deadline = jest.replaceProperty(sessionsResolve, 'deadlineMillis', 200);
       impatient = await RunningGateway.start({ MIN_TIMEOUT_MILLIS: '0' }, gateway.amqp);
     });

@@ -35,13 +35,14 @@ class Installation {
     // JSON is YAML.
     await writeFile(join(sources, 'barn.yml'), JSON.stringify(recipe));
     const stack = await SearchStack.start();
-    const { AMQP_URL, BROKER_NAMESPACE, DATABASE_URL } = stack.config;
+    const { AMQP_URL, BROKER_NAMESPACE, DATABASE_URL, DATABASE_DIRECT_URL } = stack.config;
     const broker = new Broker(AMQP_URL, BROKER_NAMESPACE, createLogger('test', 'fatal'));
     const rpc = new RpcClient(broker, new Metrics('test'), PATIENCE_MILLIS);
     await rpc.ready();
     const env = {
-      ...testEnvironment({ url: AMQP_URL, namespace: BROKER_NAMESPACE }),
+      ...testEnvironment({ url: AMQP_URL.join(), namespace: BROKER_NAMESPACE }),
       DATABASE_URL,
+      ...(DATABASE_DIRECT_URL && { DATABASE_DIRECT_URL }),
       SOURCES_DIR: sources,
       CONTACT_URL: 'https://example.org/contact',
       CANARY_INTERVAL_SECONDS: '0',

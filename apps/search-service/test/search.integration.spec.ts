@@ -51,7 +51,7 @@ describe('search over the broker', () => {
     config = loadSearchConfig({
       ...testEnvironment(),
       LOG_LEVEL: 'error',
-      DATABASE_URL: database.url,
+      ...database.env,
       SOURCES_DIR,
       CONTACT_URL: 'https://example.org/contact',
       DEMO_SOURCE_URL: demo.url,
@@ -282,7 +282,7 @@ describe('search over the broker', () => {
   it('migrates down and up again', async () => {
     const other = await createTestDatabase();
     try {
-      const options = databaseOptions({ ...config, DATABASE_URL: other.url });
+      const options = databaseOptions({ ...config, ...other.env });
       const source = await new DataSource(options).initialize();
       await source.runMigrations();
       await source.undoLastMigration();

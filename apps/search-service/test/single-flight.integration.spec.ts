@@ -27,7 +27,7 @@ describe('SingleFlight over replicas', () => {
 
   async function replica(): Promise<Replica> {
     const options = databaseOptions({
-      DATABASE_URL: database.url,
+      ...database.env,
       DATABASE_POOL_SIZE: 5,
       MIN_TIMEOUT_MILLIS: PATIENCE_MILLIS,
     });
@@ -48,7 +48,7 @@ describe('SingleFlight over replicas', () => {
   beforeAll(async () => {
     database = newTestDatabase();
     await migrateTestDatabase(
-      databaseOptions({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 1 }),
+      databaseOptions({ ...database.env, DATABASE_POOL_SIZE: 1 }),
     );
     one = await replica();
     other = await replica();

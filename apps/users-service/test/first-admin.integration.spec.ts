@@ -13,7 +13,7 @@ describe('the first administrator', () => {
   let database: TestDatabase;
 
   const config = (env: NodeJS.ProcessEnv = {}) =>
-    loadConfig(firstAdminConfigSchema, { DATABASE_URL: database.url, ...env });
+    loadConfig(firstAdminConfigSchema, { ...database.env, ...env });
   const ensure = (env: NodeJS.ProcessEnv = {}) =>
     ensureFirstAdmin(new DataSource(databaseOptions(config(env))), config(env));
 

@@ -80,7 +80,7 @@ function checkChangedFormat(base: string): Promise<boolean> {
 
 /** What must hold before a change lands, in one command, but for the faults (`test-faults.ts`). */
 runCommand(async () => {
-  const { affected, all, base, force, strict } = parseArgs({
+  const { affected, all, base, force, integration, strict } = parseArgs({
     options: {
       /** Whether to run only what the change since `base` can reach. */
       affected: { type: 'boolean', default: false },
@@ -89,6 +89,8 @@ runCommand(async () => {
       base: { type: 'string', default: 'main' },
       /** Forgets Nx's cache first, so that everything runs. */
       force: { type: 'boolean', default: false },
+      /** Whether to run integration tests alone, of the launcher too with `all`. */
+      integration: { type: 'boolean', default: false },
       /** A failure is a failure: no second look. */
       strict: { type: 'boolean', default: false },
     },
@@ -98,7 +100,10 @@ runCommand(async () => {
   const isOfWebAlone = change && !all && staysWithin(change, WEB_SOURCES);
   const webChange = isOfWebAlone ? change : undefined;
   const wanted = PHASES.filter(
-    ({ isOnRequest, isOfWeb }) => (all || !isOnRequest) && (isOfWeb || !webChange),
+    ({ targets, isOnRequest, isOfWeb }) =>
+      (all || !isOnRequest) &&
+      (isOfWeb || !webChange) &&
+      (!integration || targets.includes('test:integration')),
   );
   await forgetResults();
   const phases = new Phases();

@@ -12,7 +12,7 @@ describe('signals between processes of one database', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const config = { DATABASE_URL: database.url, DATABASE_POOL_SIZE: 2 };
+    const config = { ...database.env, DATABASE_POOL_SIZE: 2 };
     dataSource = await new DataSource(
       typeOrmOptions({ config, entities: [], migrations: [] }),
     ).initialize();

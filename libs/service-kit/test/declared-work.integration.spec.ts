@@ -131,8 +131,9 @@ describe('work that is declared', () => {
     LOG_LEVEL: 'fatal',
     HOST: '127.0.0.1',
     PORT: 0,
-    AMQP_URL: url,
+    AMQP_URL: [url],
     BROKER_NAMESPACE: namespace,
+    BROKER_QUEUES: 'single',
     MIN_TIMEOUT_MILLIS: 0,
   };
   const started: { stop(): Promise<void> }[] = [];
@@ -140,7 +141,7 @@ describe('work that is declared', () => {
   async function startReplica() {
     const dataSource = await new DataSource(
       typeOrmOptions({
-        config: { DATABASE_URL: database.url, DATABASE_POOL_SIZE: 5 },
+        config: { ...database.env, DATABASE_POOL_SIZE: 5 },
         entities: [OutboxEntity],
         migrations: [],
       }),

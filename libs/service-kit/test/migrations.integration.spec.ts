@@ -30,7 +30,7 @@ describe('migrating a database', () => {
     runMigrations(
       new DataSource(
         typeOrmOptions({
-          config: { DATABASE_URL: database.url, DATABASE_POOL_SIZE: poolSize },
+          config: { ...database.env, DATABASE_POOL_SIZE: poolSize },
           entities: [],
           migrations: [LooksAtItsLimits1700000000000],
         }),

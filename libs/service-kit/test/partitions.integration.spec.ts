@@ -21,7 +21,7 @@ describe('partitions by time', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const config = { DATABASE_URL: database.url, DATABASE_POOL_SIZE: 2 };
+    const config = { ...database.env, DATABASE_POOL_SIZE: 2 };
     const open = () =>
       new DataSource(typeOrmOptions({ config, entities: [], migrations: [] })).initialize();
     replicas = await Promise.all([open(), open()]);

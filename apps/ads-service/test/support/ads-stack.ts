@@ -63,7 +63,7 @@ export class AdsStack {
     const folder = await mkdtemp(join(tmpdir(), 'tabdock-ads-'));
     const config = loadConfig(adsConfigSchema, {
       ...testEnvironment(),
-      DATABASE_URL: database.url,
+      ...database.env,
       STORAGE_DIR: folder,
       AD_TOKEN_SECRET: 'a secret of this test that is long enough',
     });

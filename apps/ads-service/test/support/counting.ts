@@ -59,7 +59,7 @@ export class CountingDatabase {
     const config = loadConfig(adsConfigSchema, {
       ...testEnvironment(),
       LOG_LEVEL: 'error',
-      DATABASE_URL: database.url,
+      ...database.env,
       AD_TOKEN_SECRET: randomBytes(32).toString('hex'),
     });
     await migrateTestDatabase(databaseOptions(config));

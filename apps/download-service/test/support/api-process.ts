@@ -72,7 +72,7 @@ export async function openInstallation(
   const storageDir = await mkdtemp(join(tmpdir(), 'tabdock-files-'));
   const config = loadConfig(apiConfigSchema, {
     ...testEnvironment({ url, namespace }),
-    DATABASE_URL: database.url,
+    ...database.env,
     STORAGE_DIR: storageDir,
     SOURCES_DIR: storageDir,
     TICKET_SECRET: randomBytes(32).toString('hex'),

@@ -16,7 +16,7 @@ export async function deleteTopology(url: string, names: Broker['names']): Promi
   const queues = [
     names.dead(),
     names.jobQueue(fetchJob.queue),
-    names.rpcQueue('downloads'),
+    ...names.rpcQueues('downloads'),
     ...subscribers.map((subscriber) => names.eventQueue(subscriber)),
   ];
   for (const queue of queues) await channel.deleteQueue(queue);

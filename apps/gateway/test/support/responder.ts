@@ -2,7 +2,6 @@ import type {
   MessageDefinition,
   ReceivedRequestOf,
   ReplyOf,
-  ServiceName,
 } from '@tabdock/contracts/core';
 import { Broker, createLogger, Metrics, RpcServer } from '@tabdock/service-kit';
 
@@ -44,14 +43,14 @@ export async function respond(
     stop: async () => {
       await server.close();
       // Calls fail at once while it is away, instead of waiting in its queue for their deadlines.
-      await deleteUnused(broker, first[0].service);
+      for (const queue of broker.names.rpcQueues(first[0].service))
+        await deleteUnused(broker, queue);
       await broker.close();
     },
   };
 }
 
-async function deleteUnused(broker: Broker, service: ServiceName): Promise<void> {
-  const queue = broker.names.rpcQueue(service);
+async function deleteUnused(broker: Broker, queue: string): Promise<void> {
   const deleting = broker.finds((channel) => channel.deleteQueue(queue, { ifUnused: true }));
   // Calls may still go to another stand-in of the same service.
   await deleting.catch(() => undefined);

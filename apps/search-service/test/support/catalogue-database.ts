@@ -13,7 +13,7 @@ import { searchTextOf } from '../../src/text/folded-words';
 export async function openCatalogue() {
   const database = newTestDatabase();
   const config = {
-    DATABASE_URL: database.url,
+    ...database.env,
     DATABASE_POOL_SIZE: 10,
     MIN_TIMEOUT_MILLIS: PATIENCE_MILLIS,
   };

@@ -28,7 +28,7 @@ export class SearchStack {
     const database = newTestDatabase();
     const config = loadSearchConfig({
       ...testEnvironment(),
-      DATABASE_URL: database.url,
+      ...database.env,
       SOURCES_DIR,
       CONTACT_URL: 'https://example.org/contact',
       DEMO_SOURCE_URL: 'http://127.0.0.1:9',

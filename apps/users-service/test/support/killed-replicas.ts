@@ -48,13 +48,11 @@ export class KilledReplicas {
   }
 
   private startOne(): Promise<ServiceProcess> {
-    const { options } = this.users.rows;
-    const url = options.type === 'postgres' ? options.url : undefined;
     return ServiceProcess.start(MAIN, {
       NODE_ENV: 'production',
       AMQP_URL: this.users.amqp.url,
       BROKER_NAMESPACE: this.users.amqp.namespace,
-      DATABASE_URL: url ?? '',
+      ...this.users.databaseEnv,
       MAIL_DIR: this.users.mailDir,
       SECOND_FACTOR_KEY: 'k'.repeat(32),
       PUBLIC_URL: 'https://tabs.example.org',

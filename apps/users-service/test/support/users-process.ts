@@ -63,7 +63,7 @@ export class UsersInstallation {
     const env = {
       ...testEnvironment(),
       LOG_LEVEL: 'warn',
-      DATABASE_URL: database.url,
+      ...database.env,
       SECOND_FACTOR_KEY: 'k'.repeat(32),
       MAIL_DIR: mailDir,
       PUBLIC_URL: 'https://tabs.example.org',
@@ -100,6 +100,10 @@ export class UsersInstallation {
 
   get amqp(): { url: string; namespace: string } {
     return { url: this.env['AMQP_URL'] ?? '', namespace: this.env['BROKER_NAMESPACE'] ?? '' };
+  }
+
+  get databaseEnv(): Readonly<Record<string, string>> {
+    return this.database.env;
   }
 
   get rows(): DataSource {

@@ -21,6 +21,8 @@ export interface Infrastructure {
   readonly serverUrl: string;
   /** One role per database in the private server. */
   readonly databaseUrls: Record<DatabaseName, string>;
+  /** The same past a pooler, if DATABASE_DIRECT_URL names the server itself. */
+  readonly directUrls?: Record<DatabaseName, string> | undefined;
   /** One account per kind of process in the private broker. */
   readonly amqpUrls: Record<AccountName, string>;
   readonly chromiumPath: string;
@@ -63,7 +65,11 @@ export async function beginInfrastructure(
   const secrets = await loadSecrets(home);
   const passwords = brokerPasswords(secrets);
   const ports = await assignPorts(home.path('run', 'infrastructure-ports.json'), PORT_NAMES);
-  const { DATABASE_URL: givenDatabase, AMQP_URL: givenBroker } = process.env;
+  const {
+    DATABASE_URL: givenDatabase,
+    DATABASE_DIRECT_URL: givenDirect,
+    AMQP_URL: givenBroker,
+  } = process.env;
   const own: OwnPart[] = [];
   const begin = async <S extends InfrastructureService>(
     what: string,
@@ -110,6 +116,7 @@ export async function beginInfrastructure(
     step('Chromium is there', () => findChromium(home)),
   ]).then(([ownUrl, chromiumPath]) => ({
     ...databases(givenDatabase, ownUrl, secrets),
+    ...(givenDatabase && givenDirect && { directUrls: urlsAt(givenDatabase, givenDirect) }),
     amqpUrls,
     chromiumPath,
     secrets,
@@ -141,24 +148,32 @@ export function brokerNamespace(): string {
   return process.env['BROKER_NAMESPACE'] || DEFAULT_NAMESPACE;
 }
 
+/** Addresses at a server that was given, of databases that are named after the one in DATABASE_URL. */
+function urlsAt(given: string, serverUrl: string): Record<DatabaseName, string> {
+  const prefix = new URL(given).pathname.slice(1) || 'tabdock';
+  const urls = DATABASES.map((name) => {
+    const url = new URL(serverUrl);
+    url.pathname = `/${prefix}_${name}`;
+    return [name, url.href];
+  });
+  return Object.fromEntries(urls) as Record<DatabaseName, string>;
+}
+
 /** A server that DATABASE_URL names has one user for all; in the private one each database has a role of its name. */
 function databases(
   given: string | undefined,
   ownUrl: string,
   secrets: Secrets,
 ): Pick<Infrastructure, 'serverUrl' | 'databaseUrls'> {
-  const serverUrl = given || ownUrl;
-  const prefix = given ? `${new URL(given).pathname.slice(1) || 'tabdock'}_` : '';
+  if (given) return { serverUrl: given, databaseUrls: urlsAt(given, given) };
   const urls = DATABASES.map((name) => {
-    const url = new URL(serverUrl);
-    url.pathname = `/${prefix}${name}`;
-    if (!given) {
-      url.username = name;
-      url.password = secrets[databasePasswordName(name)];
-    }
+    const url = new URL(ownUrl);
+    url.pathname = `/${name}`;
+    url.username = name;
+    url.password = secrets[databasePasswordName(name)];
     return [name, url.href];
   });
-  return { serverUrl, databaseUrls: Object.fromEntries(urls) as Record<DatabaseName, string> };
+  return { serverUrl: ownUrl, databaseUrls: Object.fromEntries(urls) as Record<DatabaseName, string> };
 }
 
 /** Creates missing databases, and in the private server their roles. */
@@ -170,7 +185,7 @@ export async function prepareDatabases(infrastructure: Infrastructure): Promise<
     await createOwnedDatabases(serverUrl, roles);
   } else {
     await createDatabases(
-      serverUrl,
+      process.env['DATABASE_DIRECT_URL'] || serverUrl,
       urls.map(({ pathname }) => pathname.slice(1)),
     );
   }

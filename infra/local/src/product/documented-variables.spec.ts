@@ -26,10 +26,15 @@ it('every variable that a process reads is explained in the docs', () => {
 });
 
 /**
- * Variables that have one value with Compose: files are in the object store, Chromium's user and the broker's names are
- * the image's.
+ * Variables that have one value with Compose: files are in the object store, no pooler is before the databases,
+ * Chromium's user and the broker's names are the image's.
  */
-const FIXED_WITH_COMPOSE = ['BROKER_NAMESPACE', 'CHROMIUM_USER', 'STORAGE_DIR'];
+const FIXED_WITH_COMPOSE = [
+  'BROKER_NAMESPACE',
+  'CHROMIUM_USER',
+  'DATABASE_DIRECT_URL',
+  'STORAGE_DIR',
+];
 /** Variables of an end-to-end test, whose stand-in serves this script. */
 const FOR_TESTS = ['ADSENSE_SCRIPT_URL'];
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Home } from '../home/home.ts';
 import { findChromium } from '../infrastructure/chromium.ts';
 import { startInfrastructure } from '../infrastructure/infrastructure.ts';
+import { startPgbouncer } from '../infrastructure/pgbouncer.ts';
 import { startS3 } from '../infrastructure/s3.ts';
 import { wantedContainers } from '../infrastructure/test-containers.ts';
 import { guardHome, guardTemporaryFolder } from '../lifetime/guard.ts';
@@ -20,7 +21,7 @@ export interface TestInfrastructureOptions {
 
 /**
  * Real parts for tests: containers where an engine can run them, else private instances in a folder that is thrown
- * away.
+ * away. With TEST_PGBOUNCER the databases are behind a PgBouncer in transaction mode.
  */
 export async function startTestInfrastructure({
   isDurable = false,
@@ -37,17 +38,20 @@ export async function startTestInfrastructure({
     const containers = await wantedContainers();
     if (containers) {
       stops.push(containers.stop);
-      return { env: { ...containers.env, TEST_CHROMIUM_PATH: await findChromium(home) }, stop };
+      const database = await databaseEnv(home, containers.env['TEST_DATABASE_URL'] ?? '', stops);
+      const env = { ...containers.env, ...database, TEST_CHROMIUM_PATH: await findChromium(home) };
+      return { env, stop };
     }
     const infrastructure = await startInfrastructure(home, { isDurable });
     stops.push(async () => {
       await Promise.all(infrastructure.own.map(({ first }) => first.stop()));
     });
+    const database = await databaseEnv(home, infrastructure.serverUrl, stops);
     const s3 = await startS3(home);
     stops.push(s3.stop);
     return {
       env: {
-        TEST_DATABASE_URL: infrastructure.serverUrl,
+        ...database,
         TEST_AMQP_URL: infrastructure.amqpUrls.operator,
         TEST_CHROMIUM_PATH: infrastructure.chromiumPath,
         ...s3.env,
@@ -58,4 +62,16 @@ export async function startTestInfrastructure({
     await stop();
     throw error;
   }
+}
+
+/** Addresses of the databases' server: through PgBouncer if TEST_PGBOUNCER is set, and its own. */
+async function databaseEnv(
+  home: Home,
+  serverUrl: string,
+  stops: (() => Promise<void>)[],
+): Promise<Record<string, string>> {
+  if (!process.env['TEST_PGBOUNCER']) return { TEST_DATABASE_URL: serverUrl };
+  const pgbouncer = await startPgbouncer(home, serverUrl);
+  stops.push(() => pgbouncer.stop());
+  return { TEST_DATABASE_URL: pgbouncer.url, TEST_DATABASE_DIRECT_URL: serverUrl };
 }

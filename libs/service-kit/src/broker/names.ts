@@ -1,4 +1,5 @@
 import type { ServiceName } from '@tabdock/contracts/core';
+import { CALL_QUEUES, type CallQueues } from '../config/call-queues';
 
 /** Names of the exchanges and queues of one installation. */
 export class BrokerNames {
@@ -12,5 +13,12 @@ export class BrokerNames {
   readonly eventQueue = (subscriber: string) => `${this.namespace}.events.${subscriber}`;
   readonly rpc = () => `${this.namespace}.rpc`;
   readonly replies = () => `${this.namespace}.replies`;
-  readonly rpcQueue = (service: ServiceName) => `${this.namespace}.rpc.${service}`;
+  /** Routing key of calls. */
+  readonly rpcKey = (service: ServiceName, queues: CallQueues) =>
+    queues === 'single' ? service : `${service}.quorum`;
+  /** A queue's kind never changes, so each kind has a name of its own. */
+  readonly rpcQueue = (service: ServiceName, queues: CallQueues = 'single') =>
+    `${this.rpc()}.${this.rpcKey(service, queues)}`;
+  readonly rpcQueues = (service: ServiceName) =>
+    CALL_QUEUES.map((queues) => this.rpcQueue(service, queues));
 }

@@ -1,7 +1,12 @@
+import type { ServiceName } from '@tabdock/contracts/core';
 import type { Channel } from 'amqplib';
+import type { CallQueues } from '../config/call-queues';
 import type { Broker } from './broker';
 
 const QUORUM = { 'x-queue-type': 'quorum' };
+const CLASSIC = { 'x-queue-type': 'classic' };
+/** A queue of calls without consumers is deleted, so that calls fail at once instead of at their deadline. */
+const CALL_QUEUE_EXPIRES_MILLIS = 30_000;
 
 const KINDS = { rpc: 'topic', replies: 'direct', events: 'topic', jobs: 'direct' } as const;
 
@@ -55,5 +60,26 @@ export async function assertJobQueue(
   await assertExchange(channel, broker, 'jobs');
   await assertLastingQueue(channel, broker, queue);
   await channel.bindQueue(queue, broker.names.jobs(), job);
+  return queue;
+}
+
+/** Declares a queue of calls and returns its name. */
+export async function assertCallQueue(
+  channel: Channel,
+  broker: Broker,
+  service: ServiceName,
+  queues: CallQueues,
+): Promise<string> {
+  const { names } = broker;
+  const queue = names.rpcQueue(service, queues);
+  await assertExchange(channel, broker, 'rpc');
+  await channel.assertQueue(queue, {
+    durable: true,
+    arguments: {
+      ...(queues === 'single' ? CLASSIC : QUORUM),
+      'x-expires': CALL_QUEUE_EXPIRES_MILLIS,
+    },
+  });
+  await channel.bindQueue(queue, names.rpc(), names.rpcKey(service, queues));
   return queue;
 }

@@ -1,5 +1,7 @@
 import { faultSentences, faultWords } from '@tabdock/contracts/core';
 import { z } from 'zod';
+import { CALL_QUEUES } from './call-queues';
+import { list } from './lists';
 
 /** Names every variable that is missing or wrong, one a line. */
 export class ConfigError extends Error {
@@ -33,12 +35,15 @@ export const commonConfig = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port,
-  AMQP_URL: z.url({ protocol: /^amqps?$/ }),
+  /** Addresses of the broker's nodes, with commas between them; a comma in a password is %2C. */
+  AMQP_URL: list().pipe(z.array(z.url({ protocol: /^amqps?$/ })).min(1)),
   /** Prefix of every exchange and queue: several installations can share a broker. */
   BROKER_NAMESPACE: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'Lower-case letters, digits and hyphens only')
     .default('tabdock'),
+  /** Kind of queues that calls go to first: `cluster` for a broker of several nodes. */
+  BROKER_QUEUES: z.enum(CALL_QUEUES).default('single'),
   /** The least time that this process waits for another one before it gives up; for slow machines. */
   MIN_TIMEOUT_MILLIS: z.coerce.number().int().min(0).max(600_000).default(0),
 };
@@ -48,6 +53,8 @@ export type CommonConfig = z.output<typeof commonConfigSchema>;
 /** Further variables of a service with a database. */
 export const databaseConfig = {
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** Past a pooler in transaction mode: PostgreSQL itself, for what needs a session. */
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().positive().max(100).default(10),
 };
 export const databaseConfigSchema = z.object(databaseConfig);

@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import type { Client } from 'pg';
 import { DataSource } from 'typeorm';
+import { isLostConnection, NoDatabaseConnectionError } from '../errors/database-unavailable';
 import { ReplicaLock } from '../tasks/replica-lock';
-import type { PoolClient } from 'pg';
+import { poolOf } from './database-pool';
 
 /**
- * Locks of the database's sessions: PostgreSQL releases one when its process dies or loses the connection. A process
- * that only hangs keeps its lock until its connection ends.
+ * Locks of the process's database session: PostgreSQL releases them when its process dies or loses that connection. A
+ * process that only hangs keeps them until its connection ends.
  */
 @Injectable()
 export class AdvisoryLocks extends ReplicaLock {
+  /** Names that are locked or tried here: PostgreSQL would give a session the same lock twice. */
+  private readonly names = new Set<string>();
+
   constructor(private readonly dataSource: DataSource) {
     super();
   }
@@ -18,30 +23,42 @@ export class AdvisoryLocks extends ReplicaLock {
     signal: AbortSignal,
     work: (signal: AbortSignal) => Promise<void>,
   ): Promise<boolean> {
-    const runner = this.dataSource.createQueryRunner();
+    if (this.names.has(name)) return false;
+    this.names.add(name);
     const lost = new AbortController();
     const lose = () => lost.abort(new Error(`The lock "${name}" was lost with its connection`));
     try {
-      const client = (await runner.connect()) as PoolClient;
+      const client = await poolOf(this.dataSource).session.connected();
       client.once('end', lose);
       try {
-        const parameters = [`task ${name}`];
-        const [row]: { taken: boolean }[] = await runner.query(
-          'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken',
-          parameters,
-        );
-        if (!row?.taken) return false;
+        if (!(await ask(client, 'pg_try_advisory_lock', name))) return false;
         try {
           await work(AbortSignal.any([signal, lost.signal]));
         } finally {
-          await runner.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', parameters);
+          await ask(client, 'pg_advisory_unlock', name);
         }
         return true;
       } finally {
         client.off('end', lose);
       }
     } finally {
-      await runner.release();
+      this.names.delete(name);
     }
+  }
+}
+
+async function ask(
+  client: Client,
+  what: 'pg_try_advisory_lock' | 'pg_advisory_unlock',
+  name: string,
+): Promise<boolean> {
+  try {
+    const { rows } = await client.query<{ done: boolean }>(
+      `SELECT ${what}(hashtextextended($1, 0)) AS done`,
+      [`task ${name}`],
+    );
+    return rows[0]?.done === true;
+  } catch (error) {
+    throw isLostConnection(error) ? new NoDatabaseConnectionError(error as Error) : error;
   }
 }

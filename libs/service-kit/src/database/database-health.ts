@@ -1,9 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
 import { HealthRegistry } from '../operations/health';
 import { LOGGER, type Logger } from '../logging/logger';
-import type { DatabasePool } from './database-pool';
+import { poolOf } from './database-pool';
 
 /**
  * A process with a database is ready only while the database answers. Logs when the connection is lost and when it is
@@ -20,8 +19,7 @@ export class DatabaseHealth implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const { master } = this.dataSource.driver as PostgresDriver;
-    (master as DatabasePool).onChange((fault) => this.log(fault));
+    poolOf(this.dataSource).onChange((fault) => this.log(fault));
     this.health.add('database', async () => {
       await this.ask();
     });

@@ -1,16 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
 import { Metrics } from '../operations/metrics';
-import type { DatabasePool } from './database-pool';
+import { poolOf } from './database-pool';
 
 /** Gauges of the connection pool. Part of `KitDatabaseModule`. */
 @Injectable()
 export class DatabaseMetrics {
   constructor(@Inject(DataSource) dataSource: DataSource, @Inject(Metrics) metrics: Metrics) {
     const registers = [metrics.registry];
-    const pool = () => (dataSource.driver as PostgresDriver).master as DatabasePool;
+    const pool = () => poolOf(dataSource);
     metrics.once(
       'tabdock_database_connections',
       (name) =>

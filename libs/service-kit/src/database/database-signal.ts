@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
 import type { Logger } from '../logging/logger';
+import { poolOf } from './database-pool';
 
 const RECONNECT_MILLIS = 1_000;
 const KEEP_ALIVE_MILLIS = 10_000;
@@ -65,9 +65,8 @@ export class DatabaseSignal {
   }
 
   private async connect(): Promise<void> {
-    const { master } = this.dataSource.driver as PostgresDriver;
     const client = new Client({
-      ...(master as { options: object }).options,
+      ...poolOf(this.dataSource).sessionOptions,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MILLIS,
     });

@@ -1,7 +1,8 @@
-import { MigrationExecutor, type DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource, MigrationExecutor, type DataSourceOptions } from 'typeorm';
 import type { DatabaseConfig } from '../config/config';
 import { timeoutMillis } from '../config/timeout-millis';
-import { DatabasePool } from './database-pool';
+import { DatabasePool, poolOf } from './database-pool';
+import { assertKeepsSession } from './keeps-session';
 
 const CONNECT_TIMEOUT_MILLIS = 5_000;
 const STATEMENT_TIMEOUT_MILLIS = 10_000;
@@ -24,6 +25,8 @@ export interface DatabaseOptions {
 
 /** Options for a service's own database, whose schema changes by migrations alone. */
 export function typeOrmOptions({ config, entities, migrations }: DatabaseOptions): PostgresOptions {
+  const statementTimeout = timeoutMillis(config, STATEMENT_TIMEOUT_MILLIS);
+  const { DATABASE_DIRECT_URL: directUrl } = config;
   return {
     type: 'postgres',
     url: config.DATABASE_URL,
@@ -37,20 +40,47 @@ export function typeOrmOptions({ config, entities, migrations }: DatabaseOptions
     // Called for every lost idle connection; `DatabaseHealth` logs the first.
     poolErrorHandler: () => undefined,
     extra: {
-      statement_timeout: timeoutMillis(config, STATEMENT_TIMEOUT_MILLIS),
+      // A pooler refuses settings in a client's first message: with one, the role has this limit (`runMigrations`).
+      ...(directUrl === undefined
+        ? { statement_timeout: statementTimeout }
+        : { directUrl, roleStatementTimeout: statementTimeout }),
       idleTimeoutMillis: IDLE_TIMEOUT_MILLIS,
     },
   };
+}
+
+/** The same options for PostgreSQL itself, past a pooler. */
+export function directOptions(options: DataSourceOptions): DataSourceOptions {
+  const { url, extra } = options as PostgresOptions;
+  const { directUrl = url } = (extra ?? {}) as { directUrl?: string };
+  return { ...options, url: directUrl } as DataSourceOptions;
+}
+
+/** Gives the role a time limit for statements in this database where no client can ask for one: behind a pooler. */
+export async function limitStatements(
+  runner: { query(statement: string): Promise<{ name?: string }[]> },
+  { extra }: DataSourceOptions,
+  database?: string,
+): Promise<void> {
+  const { roleStatementTimeout } = (extra ?? {}) as { roleStatementTimeout?: number };
+  if (roleStatementTimeout === undefined) return;
+  const [{ name } = { name: database }] =
+    database === undefined ? await runner.query('SELECT current_database() AS name') : [];
+  await runner.query(
+    `ALTER ROLE CURRENT_USER IN DATABASE "${name}" SET statement_timeout = ${roleStatementTimeout}`,
+  );
 }
 
 /**
  * Brings the schema up to date; several processes may call it at once, and one does the work.
  * @returns the names of the migrations that ran
  */
-export async function runMigrations(dataSource: DataSource): Promise<string[]> {
-  await dataSource.initialize();
+export async function runMigrations({ options }: DataSource): Promise<string[]> {
+  const dataSource = await new DataSource(directOptions(options)).initialize();
   const runner = dataSource.createQueryRunner();
   try {
+    const { sessionOptions, isDirect } = poolOf(dataSource);
+    await assertKeepsSession(sessionOptions, isDirect ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
     await runner.query('SET statement_timeout = 0');
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await runner.query(`SET lock_timeout = ${LOCK_TIMEOUT_MILLIS}`);
@@ -59,6 +89,7 @@ export async function runMigrations(dataSource: DataSource): Promise<string[]> {
     const executor = new MigrationExecutor(dataSource, runner);
     executor.transaction = TRANSACTIONS;
     const ran = await executor.executePendingMigrations();
+    await limitStatements(runner, options);
     await runner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     return ran.map((migration) => migration.name);
   } finally {

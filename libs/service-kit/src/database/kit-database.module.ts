@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { ReplicaLock } from '../tasks/replica-lock';
 import { AdvisoryLocks } from './advisory-locks';
+import { DatabaseAddress } from './database-address';
 import { DatabaseHealth } from './database-health';
 import { DatabaseMetrics } from './database-metrics';
 import { TransactionsModule } from './transactions.module';
@@ -12,7 +13,7 @@ import { TransactionsModule } from './transactions.module';
 @Global()
 @Module({
   imports: [TransactionsModule],
-  providers: [DatabaseHealth, DatabaseMetrics, { provide: ReplicaLock, useClass: AdvisoryLocks }],
+  providers: [DatabaseAddress, DatabaseHealth, DatabaseMetrics, { provide: ReplicaLock, useClass: AdvisoryLocks }],
   exports: [TransactionsModule, ReplicaLock],
 })
 export class KitDatabaseModule {}

@@ -1,8 +1,8 @@
 import { envelopeSchema, type Envelope } from '@tabdock/contracts/core';
 import type { Channel, ConsumeMessage } from 'amqplib';
-import type { ChannelWrapper } from 'amqp-connection-manager';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Broker } from '../broker/broker';
+import type { LastingChannel } from '../broker/lasting-channel';
 import { withRequestId } from '../context/request-context';
 import { isDatabaseUnavailable } from '../errors/database-unavailable';
 import type { Logger } from '../logging/logger';
@@ -68,7 +68,7 @@ export class ReturnToQueueError extends Error {
  */
 export class Consumer {
   private readonly running = new RunningWork();
-  private readonly wrapper: ChannelWrapper;
+  private readonly opened: LastingChannel;
   private readonly consumed: ReturnType<typeof messagesConsumed>;
   private consuming: { channel: Channel; consumerTag: string } | undefined;
   private channel: Channel | undefined;
@@ -82,7 +82,7 @@ export class Consumer {
     private readonly options: ConsumerOptions,
   ) {
     this.consumed = messagesConsumed(metrics);
-    this.wrapper = broker.openChannel(`consumer ${options.name}`, (channel) => {
+    this.opened = broker.openChannel(`consumer ${options.name}`, (channel) => {
       channel.once('close', () => {
         if (this.channel === channel) this.channel = this.consuming = undefined;
         options.onGap?.('began');
@@ -93,7 +93,7 @@ export class Consumer {
   }
 
   async ready(): Promise<void> {
-    await this.wrapper.waitForConnect();
+    await this.opened.ready();
   }
 
   /** Takes no more messages until `resume`; running handlers finish and are acknowledged. */
@@ -121,7 +121,7 @@ export class Consumer {
         'stopped before all work was done; it will be delivered again',
       );
     }
-    await this.wrapper.close();
+    await this.opened.close();
   }
 
   private get isIdle(): boolean {

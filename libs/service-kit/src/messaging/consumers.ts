@@ -5,8 +5,8 @@ import type {
   JobDataOf,
   JobDefinition,
 } from '@tabdock/contracts/core';
-import type { ChannelWrapper } from 'amqp-connection-manager';
 import type { Broker } from '../broker/broker';
+import type { LastingChannel } from '../broker/lasting-channel';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../operations/metrics';
 import {
@@ -52,7 +52,7 @@ export interface EventConsumerOptions {
 export class Consumers {
   private readonly started: Consumer[] = [];
   private readonly unknownValues: UnknownValues;
-  private deadLetters: ChannelWrapper | undefined;
+  private deadLetters: LastingChannel | undefined;
 
   constructor(
     private readonly broker: Broker,

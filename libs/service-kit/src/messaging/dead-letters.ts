@@ -1,12 +1,12 @@
-import type { ChannelWrapper } from 'amqp-connection-manager';
 import type { Channel } from 'amqplib';
 import { Gauge } from 'prom-client';
 import type { Broker } from '../broker/broker';
+import type { LastingChannel } from '../broker/lasting-channel';
 import type { Metrics } from '../operations/metrics';
 import { assertDeadLetters } from '../broker/topology';
 
 /** Counts the dead letters each time the metrics are scraped. */
-export function watchDeadLetters(broker: Broker, metrics: Metrics): ChannelWrapper {
+export function watchDeadLetters(broker: Broker, metrics: Metrics): LastingChannel {
   const { names } = broker;
   let open: Channel | undefined;
   metrics.once(

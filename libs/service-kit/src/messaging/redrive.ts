@@ -1,18 +1,21 @@
-import { connect, type ConfirmChannel, type GetMessage } from 'amqplib';
+import { connect, type ChannelModel, type ConfirmChannel, type GetMessage } from 'amqplib';
 import { BrokerNames } from '../broker/names';
+
+const CONNECT_TIMEOUT_MILLIS = 5_000;
 
 /**
  * Puts up to `limit` of the dead letters that are there now back into the queues that they came from, on a connection
  * of its own that is not reopened: after a fault the rest stays for the next try.
+ * @param addresses of the broker's nodes; the first that accepts a connection is used
  * @returns how many were moved
  */
 export async function redriveDeadLetters(
-  amqpUrl: string,
+  addresses: string | readonly string[],
   namespace: string,
   limit: number,
 ): Promise<number> {
   const dead = new BrokerNames(namespace).dead();
-  const connection = await connect(amqpUrl, { noDelay: true });
+  const connection = await connectToAny([addresses].flat());
   // The failed operation rejects with the reason; an error event without a listener would end the process.
   connection.on('error', () => undefined);
   try {
@@ -31,6 +34,15 @@ export async function redriveDeadLetters(
     return moved;
   } finally {
     await connection.close().catch(() => undefined);
+  }
+}
+
+async function connectToAny([address = '', ...others]: readonly string[]): Promise<ChannelModel> {
+  try {
+    return await connect(address, { noDelay: true, timeout: CONNECT_TIMEOUT_MILLIS });
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return connectToAny(others);
   }
 }
 

@@ -77,7 +77,10 @@ export class KitModule implements OnApplicationBootstrap, OnModuleDestroy, OnApp
         {
           provide: Broker,
           useFactory: () => {
-            const broker = new Broker(config.AMQP_URL, config.BROKER_NAMESPACE, logger);
+            const broker = new Broker(config.AMQP_URL, config.BROKER_NAMESPACE, logger, {
+              queues: config.BROKER_QUEUES,
+              minTimeoutMillis: config.MIN_TIMEOUT_MILLIS,
+            });
             const holds = worksWithoutBroker ? 'once' : 'always';
             health.add('broker', async () => broker.assertTakesMessages(), { holds });
             return broker;

@@ -1,9 +1,9 @@
 import { AppError, errorPayloadSchema, isErrorCode, understoodCode } from '@tabdock/contracts/core';
 import type { MessageDefinition, ReplyOf, RequestOf } from '@tabdock/contracts/core';
 import type { Channel, ConsumeMessage, Message } from 'amqplib';
-import type { ChannelWrapper } from 'amqp-connection-manager';
 import { randomUUID } from 'node:crypto';
 import type { Broker } from '../broker/broker';
+import type { LastingChannel } from '../broker/lasting-channel';
 import { currentRequestId } from '../context/request-context';
 import type { Metrics } from '../operations/metrics';
 import { assertExchange } from '../broker/topology';
@@ -16,6 +16,8 @@ interface PendingCall {
   readonly resolve: (message: ConsumeMessage) => void;
   readonly reject: (error: AppError) => void;
   readonly timer: NodeJS.Timeout;
+  /** Routing keys that have not been tried. */
+  readonly otherKeys: string[];
 }
 
 export interface CallOptions {
@@ -29,7 +31,7 @@ export interface CallOptions {
  */
 export class RpcClient {
   private readonly pending = new Map<string, PendingCall>();
-  private wrapper: ChannelWrapper | undefined;
+  private opened: LastingChannel | undefined;
   /** Set if the first call started it. */
   private opening: Promise<void> | undefined;
   private readonly duration: ReturnType<typeof rpcClientDuration>;
@@ -48,13 +50,13 @@ export class RpcClient {
   }
 
   /** Opens its channel if it is not open. Otherwise the first call does, and takes a little longer. */
-  open(): ChannelWrapper {
-    this.wrapper ??= this.broker.openChannel('rpc-client', (channel) => this.setup(channel));
-    return this.wrapper;
+  open(): LastingChannel {
+    this.opened ??= this.broker.openChannel('rpc-client', (channel) => this.setup(channel));
+    return this.opened;
   }
 
   async ready(): Promise<void> {
-    await this.open().waitForConnect();
+    await this.open().ready();
   }
 
   async call<M extends MessageDefinition>(
@@ -71,8 +73,8 @@ export class RpcClient {
       const deadlineMillis =
         options.deadlineMillis ?? Math.max(message.deadlineMillis, this.minTimeoutMillis);
       this.assertNotBlocked();
-      if (this.wrapper === undefined) this.opening = this.ready();
-      if (this.opening !== undefined) await this.opened(this.opening, deadlineMillis);
+      if (this.opened === undefined) this.opening = this.ready();
+      if (this.opening !== undefined) await this.untilOpen(this.opening, deadlineMillis);
       const reply = await this.send(message, parsed.data, deadlineMillis);
       const answer = this.parseReply(message, reply);
       stopTimer({ outcome: 'ok' });
@@ -84,7 +86,7 @@ export class RpcClient {
   }
 
   async close(): Promise<void> {
-    await this.wrapper?.close();
+    await this.opened?.close();
     this.failAll('The process is stopping.');
   }
 
@@ -96,7 +98,7 @@ export class RpcClient {
     throw new AppError('SERVICE.UNAVAILABLE', undefined, { cause });
   }
 
-  private async opened(opening: Promise<void>, millis: number): Promise<void> {
+  private async untilOpen(opening: Promise<void>, millis: number): Promise<void> {
     try {
       await withTimeout(millis, opening);
     } catch (cause) {
@@ -115,7 +117,7 @@ export class RpcClient {
     });
     await channel.bindQueue(queue, names.replies(), queue);
     await channel.consume(queue, (message) => this.receive(message), { noAck: true });
-    channel.on('return', (message: Message) => this.unroutable(message));
+    channel.on('return', (message: Message) => this.unroutable(channel, message));
     channel.on('close', () => {
       if (this.channel === channel) this.channel = undefined;
       this.failAll('The connection to the broker was lost.');
@@ -149,24 +151,23 @@ export class RpcClient {
           }),
         );
       }, deadlineMillis);
-      this.pending.set(correlationId, { resolve, reject, timer });
-      const requestId = currentRequestId();
-      channel.publish(
-        this.broker.names.rpc(),
-        message.service,
-        Buffer.from(JSON.stringify(request)),
-        {
-          type: message.pattern,
-          correlationId,
-          replyTo: this.replyQueue,
-          persistent: false,
-          mandatory: true,
-          headers: {
-            [DEADLINE_HEADER]: Date.now() + deadlineMillis,
-            ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }),
-          },
-        },
+      const { names, callQueues } = this.broker;
+      const [key = '', ...otherKeys] = callQueues.map((queues) =>
+        names.rpcKey(message.service, queues),
       );
+      this.pending.set(correlationId, { resolve, reject, timer, otherKeys });
+      const requestId = currentRequestId();
+      channel.publish(names.rpc(), key, Buffer.from(JSON.stringify(request)), {
+        type: message.pattern,
+        correlationId,
+        replyTo: this.replyQueue,
+        persistent: false,
+        mandatory: true,
+        headers: {
+          [DEADLINE_HEADER]: Date.now() + deadlineMillis,
+          ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }),
+        },
+      });
     });
   }
 
@@ -175,7 +176,14 @@ export class RpcClient {
     this.take(message.properties.correlationId)?.resolve(message);
   }
 
-  private unroutable(message: Message): void {
+  /** No queue has taken the call: it goes to the queue of the other kind, if that was not tried. */
+  private unroutable(channel: Channel, message: Message): void {
+    const key = this.pending.get(String(message.properties.correlationId))?.otherKeys.shift();
+    if (key !== undefined) {
+      const { content, properties } = message;
+      channel.publish(this.broker.names.rpc(), key, content, { ...properties, mandatory: true });
+      return;
+    }
     this.take(message.properties.correlationId)?.reject(
       new AppError('SERVICE.UNAVAILABLE', undefined, {
         cause: `no queue takes ${message.properties.type}`,

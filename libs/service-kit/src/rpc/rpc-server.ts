@@ -2,7 +2,6 @@ import { Server, type CustomTransportStrategy, type MessageHandler } from '@nest
 import { AppError, faultSentences, type ErrorPayload } from '@tabdock/contracts/core';
 import type { MessageDefinition, ServiceName } from '@tabdock/contracts/core';
 import type { Channel, ConsumeMessage } from 'amqplib';
-import type { ChannelWrapper } from 'amqp-connection-manager';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { firstValueFrom } from 'rxjs';
 import type { Broker } from '../broker/broker';
@@ -13,15 +12,11 @@ import type { Logger } from '../logging/logger';
 import type { Metrics } from '../operations/metrics';
 import { UnknownValues } from '../operations/unknown-values';
 import { RunningWork } from '../async/running-work';
-import { assertExchange } from '../broker/topology';
-import { withTimeout } from '../async/with-timeout';
-import { AckBatcher } from './ack-batcher';
+import type { AckBatcher } from './ack-batcher';
+import { RpcQueue, type RpcQueueOptions } from './rpc-queue';
 import { rpcServerDuration } from './rpc.metrics';
 import { DEADLINE_HEADER, REPLY_ERROR, REPLY_OK, REQUEST_ID_HEADER } from './wire';
 
-const PREFETCH = 128;
-/** A queue without consumers is deleted, so that calls fail at once instead of at their deadline. */
-const QUEUE_EXPIRES_MILLIS = 30_000;
 /** Time for the modules to abort the calls that are still in progress. */
 const CLOSING_MILLIS = 2_000;
 
@@ -34,18 +29,17 @@ export interface RpcServerOptions {
   readonly messages: readonly MessageDefinition[];
 }
 
-type Cancel = () => Promise<unknown>;
-
-/** Nest's transport for `@Handles` methods: short calls over one durable classic queue per service. */
+/**
+ * Nest's transport for `@Handles` methods: short calls over a queue of the service. It consumes those of both kinds, so
+ * that callers may have either setting of `BROKER_QUEUES`; only the one of its own setting must be there.
+ */
 export class RpcServer extends Server implements CustomTransportStrategy {
   private readonly definitions: ReadonlyMap<string, MessageDefinition>;
   private readonly duplicates: string[] = [];
   private readonly running = new RunningWork();
   private readonly duration: ReturnType<typeof rpcServerDuration>;
   private readonly unknownValues: UnknownValues;
-  private wrapper: ChannelWrapper | undefined;
-  private consuming: Promise<Cancel> | undefined;
-  private stopping = false;
+  private queues: readonly RpcQueue[] = [];
 
   constructor(private readonly options: RpcServerOptions) {
     super();
@@ -62,9 +56,13 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   async listen(callback: (error?: Error) => void): Promise<void> {
     try {
       this.checkHandlers();
-      const { broker, service } = this.options;
-      this.wrapper = broker.openChannel(`rpc-server ${service}`, (channel) => this.setup(channel));
-      await this.wrapper.waitForConnect();
+      const { broker, logger, service } = this.options;
+      this.queues = broker.callQueues.map((queues) => {
+        const take: RpcQueueOptions['take'] = (channel, acks, message) =>
+          void this.running.add(this.answer(channel, acks, message));
+        return new RpcQueue({ broker, logger, service, queues, take });
+      });
+      await this.queues[0]?.ready();
       callback();
     } catch (error) {
       callback(error as Error);
@@ -76,9 +74,8 @@ export class RpcServer extends Server implements CustomTransportStrategy {
    * in progress. Call it while everything that handlers need is still open.
    */
   async drain(millis: number): Promise<void> {
-    this.stopping = true;
     const deadline = performance.now() + millis;
-    await this.cancel(millis);
+    await Promise.all(this.queues.map((queue) => queue.cancel(millis)));
     await this.running.settled(Math.max(0, deadline - performance.now()));
     // Answered calls are acknowledged in the next turn of the event loop.
     await turnOfTheLoop();
@@ -90,7 +87,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     const left = this.running.size;
     if (left > 0)
       this.options.logger.warn({ service, left }, 'stopped before all calls were answered');
-    await this.wrapper?.close();
+    await Promise.all(this.queues.map((queue) => queue.close()));
   }
 
   on(): void {
@@ -98,7 +95,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   }
 
   unwrap<T>(): T {
-    return this.wrapper as T;
+    return this.queues as T;
   }
 
   private checkHandlers(): void {
@@ -114,53 +111,6 @@ export class RpcServer extends Server implements CustomTransportStrategy {
       ...foreign.map((pattern) => `${pattern} is not a message of ${this.options.service}`),
     ];
     if (faults.length > 0) throw new Error(`The service cannot start: ${faults.join('; ')}`);
-  }
-
-  private async setup(channel: Channel): Promise<void> {
-    await assertExchange(channel, this.options.broker, 'rpc');
-    await assertExchange(channel, this.options.broker, 'replies');
-    await channel.prefetch(PREFETCH);
-    await this.consume(channel, new AckBatcher(channel));
-  }
-
-  private async consume(channel: Channel, acks: AckBatcher): Promise<void> {
-    if (this.stopping) return;
-    this.consuming = this.startConsuming(channel, acks);
-    await this.consuming;
-  }
-
-  private async startConsuming(channel: Channel, acks: AckBatcher): Promise<Cancel> {
-    const { broker, logger, service } = this.options;
-    const queue = broker.names.rpcQueue(service);
-    await channel.assertQueue(queue, {
-      durable: true,
-      arguments: { 'x-queue-type': 'classic', 'x-expires': QUEUE_EXPIRES_MILLIS },
-    });
-    await channel.bindQueue(queue, broker.names.rpc(), service);
-    const { consumerTag } = await channel.consume(queue, (message) => {
-      if (message !== null) void this.running.add(this.answer(channel, acks, message));
-      // The queue was deleted: declare it again.
-      else
-        this.consume(channel, acks).catch((err) =>
-          logger.error({ err, service }, 'rpc queue lost'),
-        );
-    });
-    return () => channel.cancel(consumerTag);
-  }
-
-  private async cancel(millis: number): Promise<void> {
-    const { logger, service } = this.options;
-    const { consuming } = this;
-    this.consuming = undefined;
-    try {
-      await withTimeout(
-        millis,
-        Promise.resolve(consuming).then((cancel) => cancel?.()),
-      );
-    } catch (err) {
-      // The consumer ends with its channel, and a broker that does not answer delivers nothing.
-      logger.debug({ err, service }, 'nothing to cancel');
-    }
   }
 
   private async answer(channel: Channel, acks: AckBatcher, message: ConsumeMessage): Promise<void> {

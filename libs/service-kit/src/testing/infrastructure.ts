@@ -19,17 +19,31 @@ async function administer(serverUrl: string, statement: string): Promise<void> {
 
 export interface TestDatabase {
   readonly url: string;
+  /** Variables of a process that uses it. */
+  readonly env: { DATABASE_URL: string; DATABASE_DIRECT_URL?: string };
   drop(): Promise<void>;
+}
+
+/** The server itself, if the given one is the test server behind a pooler. */
+function direct(serverUrl: string): string {
+  const { TEST_DATABASE_URL, TEST_DATABASE_DIRECT_URL } = process.env;
+  return (serverUrl === TEST_DATABASE_URL && TEST_DATABASE_DIRECT_URL) || serverUrl;
+}
+
+function at(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 /** A name for a database on the test server, or on the given one; `migrateTestDatabase` creates it. */
 export function newTestDatabase(serverUrl = required('TEST_DATABASE_URL')): TestDatabase {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
+  const [url, directUrl] = [at(serverUrl, name), at(direct(serverUrl), name)];
   return {
-    url: url.href,
-    drop: () => administer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    url,
+    env: { DATABASE_URL: url, ...(directUrl !== url && { DATABASE_DIRECT_URL: directUrl }) },
+    drop: () => administer(direct(serverUrl), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }
 
@@ -38,7 +52,7 @@ export async function createTestDatabase(
   serverUrl = required('TEST_DATABASE_URL'),
 ): Promise<TestDatabase> {
   const database = newTestDatabase(serverUrl);
-  await administer(serverUrl, `CREATE DATABASE ${new URL(database.url).pathname.slice(1)}`);
+  await administer(direct(serverUrl), `CREATE DATABASE ${new URL(database.url).pathname.slice(1)}`);
   return database;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { runMigrations } from '../database/database';
+import { directOptions, limitStatements, runMigrations } from '../database/database';
 
 /** Any fixed number: tests that copy a template at the same time take the same advisory lock. */
 const TEMPLATE_LOCK = 7_203_115;
@@ -10,7 +10,7 @@ const TEMPLATE_LOCK = 7_203_115;
  * database; each test's database is a copy, which takes a fraction of the time.
  */
 export async function migrateTestDatabase(options: DataSourceOptions): Promise<void> {
-  const url = urlOf(options);
+  const url = urlOf(directOptions(options));
   const template = `template_${fingerprintOf(options)}`;
   const server = await new DataSource({
     type: 'postgres',
@@ -26,11 +26,12 @@ export async function migrateTestDatabase(options: DataSourceOptions): Promise<v
       await server.query(`DROP DATABASE IF EXISTS ${template}_unfinished`);
       await server.query(`CREATE DATABASE ${template}_unfinished`);
       const unfinished = { url: at(url, `${template}_unfinished`) };
-      await runMigrations(new DataSource({ ...options, ...unfinished }));
+      await runMigrations(new DataSource({ ...directOptions(options), ...unfinished, extra: {} }));
       await server.query(`ALTER DATABASE ${template}_unfinished RENAME TO ${template}`);
     }
     await server.query(`DROP DATABASE IF EXISTS ${name}`);
     await server.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+    await limitStatements(server, options, name);
   } finally {
     await server.destroy();
   }

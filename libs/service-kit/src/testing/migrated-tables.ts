@@ -7,7 +7,7 @@ import { migrateTestDatabase } from './migrated-database';
 export async function migratedTables(
   optionsOf: (config: { DATABASE_URL: string; DATABASE_POOL_SIZE: number }) => DataSourceOptions,
 ): Promise<string[]> {
-  const options = optionsOf({ DATABASE_URL: newTestDatabase().url, DATABASE_POOL_SIZE: 1 });
+  const options = optionsOf({ ...newTestDatabase().env, DATABASE_POOL_SIZE: 1 });
   await migrateTestDatabase(options);
   const database = await new DataSource(options).initialize();
   try {

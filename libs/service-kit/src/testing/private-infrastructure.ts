@@ -1,8 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-
-const PROGRAM = join(__dirname, '../../../../infra/local/src/serve-infrastructure.ts');
+import { serveParts } from './served-parts';
 
 export type Part = 'postgres' | 'rabbitmq';
 
@@ -25,50 +21,22 @@ export interface PrivateInfrastructure {
  * @param amqpUrl of a shared broker that the test does not kill, instead of a private one
  */
 export async function startPrivateInfrastructure(amqpUrl = ''): Promise<PrivateInfrastructure> {
-  const { TEST_CHROMIUM_PATH = '', PATH = '' } = process.env;
-  const child = fork(PROGRAM, [], {
-    env: { PATH, CHROMIUM_PATH: TEST_CHROMIUM_PATH, AMQP_URL: amqpUrl },
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
-  let stderr = '';
-  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-  const exited = once(child, 'exit');
-  const ended = exited.then(() => {
-    throw new Error(`The private infrastructure ended: ${stderr}`);
-  });
-  ended.catch(() => undefined);
-  const answer = <T>(isIt: (message: T) => boolean) =>
-    Promise.race([
-      new Promise<T>((resolve) => {
-        const listen = (message: T) => {
-          if (!isIt(message)) return;
-          child.off('message', listen);
-          resolve(message);
-        };
-        child.on('message', listen);
-      }),
-      ended,
-    ]);
-  let orders = 0;
-  const order = async (action: 'kill' | 'stop' | 'start', part: Part) => {
-    const id = ++orders;
-    const done = answer<{ id?: number; error?: string }>((message) => message.id === id);
-    child.send({ id, action, part });
-    const { error } = await done;
-    if (error) throw new Error(error);
-  };
-  const urls = await answer<{ serverUrl: string; amqpUrl: string }>(
+  const { TEST_CHROMIUM_PATH = '' } = process.env;
+  const parts = await serveParts<
+    { serverUrl: string; amqpUrl: string },
+    { action: 'kill' | 'stop' | 'start'; part: Part }
+  >(
+    'serve-infrastructure.ts',
+    { CHROMIUM_PATH: TEST_CHROMIUM_PATH, AMQP_URL: amqpUrl },
     (message) => message.amqpUrl !== undefined,
   );
+  const { serverUrl, amqpUrl: ownAmqpUrl } = parts.ready;
   return {
-    ...urls,
-    kill: (part) => order('kill', part),
-    stop: (part) => order('stop', part),
-    start: (part) => order('start', part),
-    close: async () => {
-      child.disconnect();
-      await exited;
-    },
+    serverUrl,
+    amqpUrl: ownAmqpUrl,
+    kill: async (part) => void (await parts.order({ action: 'kill', part })),
+    stop: async (part) => void (await parts.order({ action: 'stop', part })),
+    start: async (part) => void (await parts.order({ action: 'start', part })),
+    close: () => parts.close(),
   };
 }

@@ -47,7 +47,7 @@ export class ServiceLab {
       NODE_ENV: 'production',
       AMQP_URL: url,
       BROKER_NAMESPACE: namespace,
-      DATABASE_URL: database.url,
+      ...database.env,
       ...env,
     };
     await ServiceProcess.run(join(dist, 'main.migrate.js'), environment);

@@ -1,3 +1,4 @@
+import type { CommonConfig } from '../../src';
 import { testBroker } from '../../src/testing';
 
 const { url, namespace } = testBroker();
@@ -8,7 +9,8 @@ export const PROCESS_CONFIG = {
   LOG_LEVEL: 'fatal',
   HOST: '127.0.0.1',
   PORT: 0,
-  AMQP_URL: url,
+  AMQP_URL: [url],
   BROKER_NAMESPACE: namespace,
+  BROKER_QUEUES: 'single',
   MIN_TIMEOUT_MILLIS: 0,
-} as const;
+} satisfies CommonConfig;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { AccountName } from '../../../../broker/accounts.mjs';
 import type { Home } from '../../home/home.ts';
+import type { DatabaseName } from '../../infrastructure/databases.ts';
 import { brokerNamespace, type Infrastructure } from '../../infrastructure/infrastructure.ts';
 import { ROOT } from '../../shared/root.ts';
 import { inCopy } from '../../workspace/built-copy.ts';
@@ -28,7 +29,7 @@ export function commonEnv(): NodeJS.ProcessEnv {
     LOG_LEVEL: process.env['LOG_LEVEL'] || 'info',
     HOST: '127.0.0.1',
     DATABASE_POOL_SIZE: process.env['DATABASE_POOL_SIZE'] || POOL_SIZE,
-    ...passedOn(['MIN_TIMEOUT_MILLIS']),
+    ...passedOn(['MIN_TIMEOUT_MILLIS', 'BROKER_QUEUES']),
     NODE_OPTIONS: `--max-semi-space-size=${YOUNG_HALF_MEGABYTES}`,
     ...(process.env['NODE_EXTRA_CA_CERTS']
       ? { NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'] }
@@ -39,6 +40,18 @@ export function commonEnv(): NodeJS.ProcessEnv {
 /** Environment of one process that uses the broker. */
 export function brokerEnv({ amqpUrls }: Infrastructure, account: AccountName): NodeJS.ProcessEnv {
   return { AMQP_URL: amqpUrls[account], BROKER_NAMESPACE: brokerNamespace() };
+}
+
+/** Environment of one process that uses a database. */
+export function databaseEnv(
+  { databaseUrls, directUrls }: Infrastructure,
+  database: DatabaseName,
+): NodeJS.ProcessEnv {
+  const { [database]: directUrl } = directUrls ?? {};
+  return {
+    DATABASE_URL: databaseUrls[database],
+    ...(directUrl && { DATABASE_DIRECT_URL: directUrl }),
+  };
 }
 
 /** Variables of the launcher's own environment that a process may have. */

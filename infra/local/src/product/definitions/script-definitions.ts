@@ -1,10 +1,12 @@
 import type { Home } from '../../home/home.ts';
+import type { DatabaseName } from '../../infrastructure/databases.ts';
 import type { Infrastructure } from '../../infrastructure/infrastructure.ts';
 import type { Ports, ScriptDefinition } from './definition.ts';
 import {
   built,
   COMPILE_CACHE,
   commonEnv,
+  databaseEnv,
   passedOn,
   sourcesEnv,
   storageEnv,
@@ -15,25 +17,24 @@ export function migrations(
   ports: Ports,
   home: Home,
 ): ScriptDefinition[] {
-  const { databaseUrls } = infrastructure;
   const one = (
     name: string,
-    databaseUrl: string,
+    database: DatabaseName,
     extra: NodeJS.ProcessEnv = {},
   ): ScriptDefinition => ({
     name,
     script: built(home, `apps/${name}/dist/main.migrate.js`),
-    env: { ...commonEnv(), ...COMPILE_CACHE, PORT: '0', DATABASE_URL: databaseUrl, ...extra },
+    env: { ...commonEnv(), ...COMPILE_CACHE, PORT: '0', ...databaseEnv(infrastructure, database), ...extra },
   });
   return [
-    one('search-service', databaseUrls.search, sourcesEnv(ports)),
-    one('download-service', databaseUrls.downloads, {
+    one('search-service', 'search', sourcesEnv(ports)),
+    one('download-service', 'downloads', {
       ...sourcesEnv(ports),
       ...storageEnv(home),
       TICKET_SECRET: infrastructure.secrets.TICKET_SECRET,
     }),
-    one('ads-service', databaseUrls.ads),
-    one('users-service', databaseUrls.users),
+    one('ads-service', 'ads'),
+    one('users-service', 'users'),
   ];
 }
 
@@ -46,7 +47,7 @@ export function firstAdministrator(infrastructure: Infrastructure, home: Home): 
       ...commonEnv(),
       ...COMPILE_CACHE,
       PORT: '0',
-      DATABASE_URL: infrastructure.databaseUrls.users,
+      ...databaseEnv(infrastructure, 'users'),
       ...passedOn(['ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']),
     },
   };
