@@ -5,7 +5,7 @@ export default [
   ['building'],
   ['catalogue', 'dressing'],
   ['writing'],
-  ['reading'],
+  ['reading', 'pieces'],
   ['arranging'],
   ['tunes'],
 ];

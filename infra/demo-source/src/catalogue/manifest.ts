@@ -1,13 +1,13 @@
 import type { Note } from '../arranging/notes.ts';
 
-/** One downloadable version of a tune, as listed in `dist/manifest.json`. */
+/** One downloadable version of a tune or piece, as listed in `dist/manifest.json`. */
 export interface ManifestTab {
   readonly slug: string;
   readonly tune: string;
   readonly title: string;
   readonly artist: string;
   readonly version: string;
-  readonly format: 'gpx' | 'gp';
+  readonly format: 'gpx' | 'gp' | 'gp5' | 'gp4' | 'gp3';
   /** File name inside `dist/files`. */
   readonly file: string;
   readonly sha256: string;

@@ -50,8 +50,9 @@ export function aboutPage(): Html {
         tune alone, with bass, with drums, in drop D or with a capo, and slowly for beginners.
       </p>
       <p>
-        The files are real Guitar Pro files (.gpx and .gp) and were read back and compared note for
-        note before they were put here.
+        Four longer pieces were arranged for two guitars, bass and drums. The files are real Guitar
+        Pro files (.gp3, .gp4, .gp5, .gpx and .gp) and were read back and compared note for note
+        before they were put here.
       </p>
       <h2>What is invented</h2>
       <p>

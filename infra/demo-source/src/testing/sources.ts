@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { versionsOf } from '../arranging/versions.ts';
 import { buildTab } from '../building/build-tab.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { loadPieces } from '../pieces/load-pieces.ts';
+import type { Piece } from '../pieces/piece.ts';
 import { loadTunes } from '../tunes/load-tunes.ts';
 import type { Tune } from '../tunes/tune.ts';
 
@@ -27,4 +29,12 @@ export function catalogueOf(tunes: readonly Tune[]): Catalogue {
     tabs: built.map(({ tab }) => tab),
     readBytes: (tab) => Promise.resolve(bytes.get(tab.slug) ?? Buffer.alloc(0)),
   };
+}
+
+export function pieceCalled(slug: string): Piece {
+  const piece = loadPieces(join(__dirname, '..', '..', 'pieces')).find(
+    (candidate) => candidate.slug === slug,
+  );
+  if (piece === undefined) throw new Error(`there is no piece ${slug}`);
+  return piece;
 }
