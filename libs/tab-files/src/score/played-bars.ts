@@ -13,12 +13,14 @@ export function* playedBars(
   let repeatStart = 0;
   let pass = 1;
   let played = 0;
+  let isClosed = false;
   for (let index = 0; index < bars.length; index += 1) {
     const bar = bars[index];
     if (bar === undefined) return;
-    if (bar.isRepeatStart && index !== repeatStart) {
+    if (isClosed ? isAfterEndings(bar) : bar.isRepeatStart && index !== repeatStart) {
       repeatStart = index;
       pass = 1;
+      isClosed = false;
     }
     if (bar.repeatCount > MAX_PLAYED_BARS) throw badFile(`a bar repeats ${bar.repeatCount} times`);
     if (isOnPass(bar, pass)) {
@@ -29,11 +31,13 @@ export function* playedBars(
     if (bar.repeatCount > 0 && pass < bar.repeatCount) {
       pass += 1;
       index = repeatStart - 1;
-    } else if (bar.repeatCount > 0) {
-      repeatStart = index + 1;
-      pass = 1;
-    }
+    } else if (bar.repeatCount > 0) isClosed = true;
   }
+}
+
+/** The last ending stands behind the repeat sign and still belongs to its last pass. */
+function isAfterEndings(bar: model.MasterBar): boolean {
+  return bar.isRepeatStart || bar.alternateEndings === 0;
 }
 
 function isOnPass(bar: model.MasterBar, pass: number): boolean {
