@@ -9,7 +9,7 @@ import type { BinaryVersion } from './version.ts';
 
 /**
  * A score as a file of Guitar Pro 3, 4 or 5: the first voice of each track. Version 3 has no words,
- * palm muting and staccato.
+ * palm muting and staccato, and one vibrato or harmonic for all notes of a beat.
  * @throws Error if a text is not ASCII
  */
 export function writeGuitarPro(score: model.Score, version: BinaryVersion): Buffer {
