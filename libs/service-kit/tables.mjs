@@ -4,4 +4,5 @@
  */
 export default {
   outbox: ['outbox'],
+  schema: ['backfill'],
 };

@@ -18,3 +18,7 @@ export * from './process/run-migrate';
 export * from './retention/age';
 export * from './retention/keeps.decorator';
 export * from './retention/kept';
+export * from './schema/backfill-table';
+export * from './schema/build-index';
+export * from './schema/run-migrations';
+export * from './schema/schema-migration';

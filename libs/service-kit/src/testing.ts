@@ -17,3 +17,4 @@ export * from './testing/tcp-proxy';
 export * from './testing/test-environment';
 export * from './testing/wait-for';
 export * from './testing/without-pause';
+export * from './retention/expired-rows';

@@ -60,3 +60,9 @@ export const databaseConfig = {
 export const databaseConfigSchema = z.object(databaseConfig);
 export type DatabaseConfig = z.output<typeof databaseConfigSchema> &
   Partial<Pick<CommonConfig, 'MIN_TIMEOUT_MILLIS'>>;
+
+/** Variable of the script that migrates a service's database. */
+export const migrationsConfigSchema = z.object({
+  /** `expand` before a release goes out; `all` when the release before has ended; `ready` leaves out what must wait. */
+  MIGRATIONS: z.enum(['expand', 'all', 'ready']).default('expand'),
+});

@@ -1,19 +1,12 @@
-import { DataSource, MigrationExecutor, type DataSourceOptions } from 'typeorm';
+import type { DataSourceOptions } from 'typeorm';
 import type { DatabaseConfig } from '../config/config';
 import { timeoutMillis } from '../config/timeout-millis';
-import { DatabasePool, poolOf } from './database-pool';
-import { assertKeepsSession } from './keeps-session';
+import { DatabasePool } from './database-pool';
 
 const CONNECT_TIMEOUT_MILLIS = 5_000;
 const STATEMENT_TIMEOUT_MILLIS = 10_000;
 /** The pool's default of 10 s makes the first request after a pause wait for a connection and its password. */
 const IDLE_TIMEOUT_MILLIS = 10 * 60 * 1_000;
-/** All other statements queue behind a migration that waits for a table, for example while a backup reads it. */
-const LOCK_TIMEOUT_MILLIS = 10_000;
-/** Scope of transactions: one for each migration. */
-const TRANSACTIONS = 'each';
-/** Any fixed number: all migrating processes of one database take the same advisory lock. */
-const MIGRATION_LOCK = 7_203_114;
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
@@ -33,7 +26,7 @@ export function typeOrmOptions({ config, entities, migrations }: DatabaseOptions
     entities,
     migrations,
     synchronize: false,
-    migrationsTransactionMode: TRANSACTIONS,
+    migrationsTransactionMode: 'each',
     poolSize: config.DATABASE_POOL_SIZE,
     connectTimeoutMS: timeoutMillis(config, CONNECT_TIMEOUT_MILLIS),
     driver: { Pool: DatabasePool },
@@ -69,31 +62,4 @@ export async function limitStatements(
   await runner.query(
     `ALTER ROLE CURRENT_USER IN DATABASE "${name}" SET statement_timeout = ${roleStatementTimeout}`,
   );
-}
-
-/**
- * Brings the schema up to date; several processes may call it at once, and one does the work.
- * @returns the names of the migrations that ran
- */
-export async function runMigrations({ options }: DataSource): Promise<string[]> {
-  const dataSource = await new DataSource(directOptions(options)).initialize();
-  const runner = dataSource.createQueryRunner();
-  try {
-    const { sessionOptions, isDirect } = poolOf(dataSource);
-    await assertKeepsSession(sessionOptions, isDirect ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
-    await runner.query('SET statement_timeout = 0');
-    await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await runner.query(`SET lock_timeout = ${LOCK_TIMEOUT_MILLIS}`);
-    // The migrations run on this connection: another one would have the statement timeout, and a pool of one has no
-    // other.
-    const executor = new MigrationExecutor(dataSource, runner);
-    executor.transaction = TRANSACTIONS;
-    const ran = await executor.executePendingMigrations();
-    await limitStatements(runner, options);
-    await runner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    return ran.map((migration) => migration.name);
-  } finally {
-    await runner.release();
-    await dataSource.destroy();
-  }
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { restAsLong } from '../async/rest-as-long';
 
 /** Rows per statement: far fewer than the statement timeout allows. */
 export const SLICE_ROWS = 5_000;
@@ -28,18 +29,21 @@ export async function deleteSlice<T>(
   return gone;
 }
 
-/** Deletes the rows slice by slice, until there are no more or the signal aborts. Returns how many it deleted. */
+/**
+ * Deletes the rows slice by slice, with pauses for others, until there are no more or the signal aborts. Returns how
+ * many it deleted.
+ */
 export async function deleteInSlices(
   database: Pick<EntityManager, 'query'>,
   rows: RowsOf,
   signal: AbortSignal,
 ): Promise<number> {
   let deleted = 0;
-  let slice: number;
-  do {
+  for (;;) {
+    const began = Date.now();
     const gone = await deleteSlice(database, rows, { limit: SLICE_ROWS, returning: 'true' });
-    slice = gone.length;
-    deleted += slice;
-  } while (slice === SLICE_ROWS && !signal.aborted);
-  return deleted;
+    deleted += gone.length;
+    if (gone.length < SLICE_ROWS || signal.aborted) return deleted;
+    await restAsLong(began, signal);
+  }
 }

@@ -13,7 +13,12 @@ import { TransactionsModule } from './transactions.module';
 @Global()
 @Module({
   imports: [TransactionsModule],
-  providers: [DatabaseAddress, DatabaseHealth, DatabaseMetrics, { provide: ReplicaLock, useClass: AdvisoryLocks }],
+  providers: [
+    DatabaseAddress,
+    DatabaseHealth,
+    DatabaseMetrics,
+    { provide: ReplicaLock, useClass: AdvisoryLocks },
+  ],
   exports: [TransactionsModule, ReplicaLock],
 })
 export class KitDatabaseModule {}

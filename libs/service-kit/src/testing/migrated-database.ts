@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { directOptions, limitStatements, runMigrations } from '../database/database';
+import { directOptions, limitStatements } from '../database/database';
+import { runMigrations } from '../schema/run-migrations';
 
 /** Any fixed number: tests that copy a template at the same time take the same advisory lock. */
 const TEMPLATE_LOCK = 7_203_115;

@@ -24,7 +24,15 @@ export function migrations(
   ): ScriptDefinition => ({
     name,
     script: built(home, `apps/${name}/dist/main.migrate.js`),
-    env: { ...commonEnv(), ...COMPILE_CACHE, PORT: '0', ...databaseEnv(infrastructure, database), ...extra },
+    env: {
+      ...commonEnv(),
+      ...COMPILE_CACHE,
+      PORT: '0',
+      ...databaseEnv(infrastructure, database),
+      // All but what waits for a backfill: no process of the release before runs.
+      MIGRATIONS: 'ready',
+      ...extra,
+    },
   });
   return [
     one('search-service', 'search', sourcesEnv(ports)),

@@ -1,0 +1,2 @@
+export * from './schema/backfills';
+export * from './schema/backfills.module';
