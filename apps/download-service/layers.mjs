@@ -15,6 +15,7 @@ export default [
     'worker/http',
     'worker/checking',
   ],
+  ['api/guests'],
   ['api/fairness', 'api/tab-figures', 'api/day-figures', 'worker/fetching', 'worker/disk'],
   ['api/ledger', 'worker/intake'],
   ['api/config', 'worker/config'],

@@ -3,6 +3,7 @@ export default {
   'api/dispatch': ['dispatcher_lease'],
   'api/delivery': ['zip_slot'],
   'api/fairness': ['fair_clock', 'fair_turn'],
+  'api/guests': ['guest_visit'],
   'api/ledger/batches': ['batch'],
   'api/ledger/downloads': ['download', 'joined_request'],
   'api/ledger/files': ['object_removal', 'stored_file', 'tab_file'],

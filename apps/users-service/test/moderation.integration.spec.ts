@@ -31,6 +31,7 @@ import {
   settingsUpdate,
   usersAudit,
 } from '@tabdock/contracts/users';
+import { Retention } from '@tabdock/service-kit/retention';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { People } from './support/people';
 import { ProfilesService } from '../src/profiles/profiles.service';
@@ -93,6 +94,38 @@ describe('moderation', () => {
 
   const states = async (tabId: string) =>
     (await people.seen(tabId)).comments.map(({ state }) => state);
+
+  it('has an end: reports go 400 days after the decision, unless they wait or hide something', async () => {
+    const made = async (action?: CaseAction, days = 0) => {
+      const { id } = await aComment();
+      await reportByMany(id, 1);
+      const { id: caseId } = await caseOf(id);
+      if (action) await decide(caseId, action);
+      await users.rows.query(
+        `UPDATE report_case SET last_reported_at = now() - interval '500 days',
+                decided_at = CASE WHEN decided_at IS NOT NULL THEN now() - make_interval(days => $2) END
+         WHERE id = $1`,
+        [caseId, days],
+      );
+      return { id, caseId };
+    };
+    const [old, young, hidden, open] = [
+      await made('restore', 401),
+      await made('restore', 399),
+      await made('hide', 401),
+      await made(),
+    ];
+    await users.app.get(Retention).deleteExpired(new Date());
+    const kept: { id: string }[] = await users.rows.query(
+      'SELECT case_id AS id FROM report WHERE case_id = ANY($1)',
+      [[old, young, hidden, open].map(({ caseId }) => caseId)],
+    );
+    expect(kept.map(({ id }) => id).sort()).toEqual(
+      [young, hidden, open].map(({ caseId }) => caseId).sort(),
+    );
+    await reportByMany(old.id, 1);
+    expect(await caseOf(old.id)).toMatchObject({ state: 'open', isWaiting: true, reportCount: 1 });
+  });
 
   describe('reports', () => {
     it('hide a comment once three established people have sent one, until an administrator looks', async () => {

@@ -51,6 +51,8 @@ const variables = z.object({
   COMMENTS_PER_ACCOUNT: count.default(30),
   /** Votes in an hour; taking one back counts too. */
   COMMENT_VOTES_PER_ACCOUNT: count.default(300),
+  /** Days after the decision for which a report is kept. */
+  REPORTS_KEEP_DAYS: z.coerce.number().int().min(1).max(3_650).default(400),
   ...billingConfig,
 });
 

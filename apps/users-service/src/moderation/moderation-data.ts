@@ -1,11 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ExportedAccount } from '@tabdock/contracts/users';
-import { asLongAs, Keeps } from '@tabdock/service-kit/database';
+import { asLongAs, daysBySetting, Keeps } from '@tabdock/service-kit/database';
 import {
   HoldsPersonalData,
   type DataSubject,
   type PersonalDataPart,
 } from '@tabdock/service-kit/personal-data';
+import { USERS_CONFIG, type UsersConfig } from '../config/config';
 import { ReportCaseRepository } from './cases/report-case.repository';
 
 /** What an account reported, and the cases about what it wrote. */
@@ -22,11 +23,23 @@ import { ReportCaseRepository } from './cases/report-case.repository';
     table: 'report_case',
     what: 'reported things and what was decided',
     about: 'accounts',
-    kept: asLongAs('the account that wrote the reported thing'),
+    kept: {
+      by: { time: 'decided_at' },
+      after: daysBySetting(
+        'REPORTS_KEEP_DAYS',
+        ({ config }: ModerationData) => config.REPORTS_KEEP_DAYS,
+      ),
+      where: `NOT waiting AND state <> 'hidden'`,
+      which:
+        'unless they wait for a decision or what was reported is hidden, and at most as long as the account that wrote it',
+    },
   },
 )
 export class ModerationData implements PersonalDataPart {
-  constructor(private readonly cases: ReportCaseRepository) {}
+  constructor(
+    private readonly cases: ReportCaseRepository,
+    @Inject(USERS_CONFIG) readonly config: Pick<UsersConfig, 'REPORTS_KEEP_DAYS'>,
+  ) {}
 
   async export({ accountId }: DataSubject): Promise<Pick<ExportedAccount, 'reports'>> {
     const reports = await this.cases.ofReporter(accountId);

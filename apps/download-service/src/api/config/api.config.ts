@@ -2,6 +2,7 @@ import { commonConfig, databaseConfig, list, secretList } from '@tabdock/service
 import { checkStorage, storageConfig } from '@tabdock/service-kit/object-store';
 import { z } from 'zod';
 import { collectionConfig } from './collection.config';
+import { retentionConfig } from './retention.config';
 
 const DEFAULT_ZIP_PATIENCE_SECONDS = 25;
 const DEFAULT_LEASE_SECONDS = 20;
@@ -19,6 +20,7 @@ export const apiConfigSchema = z
     ...databaseConfig,
     ...storageConfig,
     ...collectionConfig,
+    ...retentionConfig,
     /** Folders with source recipes, separated by colons. */
     SOURCES_DIR: list(':').pipe(z.array(z.string()).min(1)),
     /** Signs tickets to read one file; a comma list, of which the first signs and all verify. */

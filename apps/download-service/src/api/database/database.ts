@@ -29,6 +29,9 @@ import { RememberNewGuests1795492000000 } from './migrations/1795492000000-remem
 import { CountDownloadsByDay1795493000000 } from './migrations/1795493000000-count-downloads-by-day';
 import { KeepWhatSourcesAskedFor1795500000000 } from './migrations/1795500000000-keep-what-sources-asked-for';
 import { CreateObjectRemoval1795600000000 } from './migrations/1795600000000-create-object-removal';
+import { RememberGuestVisits1797000000000 } from './migrations/1797000000000-remember-guest-visits';
+import { OutliveFetchJobs1797000001000 } from './migrations/1797000001000-outlive-fetch-jobs';
+import { IndexWhatExpires1797000002000 } from './migrations/1797000002000-index-what-expires';
 
 export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
   return typeOrmOptions({
@@ -65,6 +68,9 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       CountDownloadsByDay1795493000000,
       KeepWhatSourcesAskedFor1795500000000,
       CreateObjectRemoval1795600000000,
+      RememberGuestVisits1797000000000,
+      OutliveFetchJobs1797000001000,
+      IndexWhatExpires1797000002000,
     ],
   });
 }

@@ -3,6 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { BatchCompletion } from './batches/batch-completion';
 import { BatchMemberRepository } from './batches/batch-member.repository';
 import { BatchRepository } from './batches/batch.repository';
+import { DownloadExpiry } from './downloads/download-expiry';
 import { DownloadRepository } from './downloads/download.repository';
 import { WaitingDownloads } from './downloads/waiting-downloads';
 import { FileRemovals } from './files/file-removals';
@@ -14,6 +15,7 @@ import { DownloadMetrics } from './followers/download.metrics';
 import { LedgerFollowers } from './followers/ledger-followers';
 import { FetchJobRepository } from './jobs/fetch-job.repository';
 import { JobCountsRepository } from './jobs/job-counts.repository';
+import { JobExpiry } from './jobs/job-expiry';
 import { JobLifecycle } from './jobs/job-lifecycle';
 import { JobQueueRepository } from './jobs/job-queue.repository';
 import { Ledger } from './ledger';
@@ -37,7 +39,9 @@ import { Wakeups } from './wakeups';
     JobQueueRepository,
     JobCountsRepository,
     JobLifecycle,
+    JobExpiry,
     DownloadRepository,
+    DownloadExpiry,
     DownloadMetrics,
     WaitingDownloads,
     BatchRepository,
@@ -63,6 +67,7 @@ import { Wakeups } from './wakeups';
     JobCountsRepository,
     JobLifecycle,
     DownloadRepository,
+    DownloadExpiry,
     WaitingDownloads,
     BatchRepository,
     BatchMemberRepository,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FairnessModule } from '../fairness/fairness.module';
+import { GuestsModule } from '../guests/guests.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { TabFiguresModule } from '../tab-figures/tab-figures.module';
 import { DownloadAcceptance } from './acceptance/download-acceptance';
@@ -21,7 +22,7 @@ import { OwnersService } from './owners/owners.service';
  * Requests of owners: downloads, batches, cancelling and retrying, claiming and deleting all of an owner's downloads.
  */
 @Module({
-  imports: [LedgerModule, FairnessModule, TabFiguresModule],
+  imports: [LedgerModule, FairnessModule, GuestsModule, TabFiguresModule],
   controllers: [DownloadsController, BatchesController, ChangesController, OwnersController],
   providers: [
     DownloadAcceptance,

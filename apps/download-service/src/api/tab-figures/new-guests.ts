@@ -23,6 +23,11 @@ export class NewGuests {
     }
   }
 
+  /** Forgets guests who have no downloads. */
+  async forgetAll(manager: EntityManager, guestIds: readonly string[]): Promise<void> {
+    await manager.query('DELETE FROM new_guest WHERE guest_id = ANY($1)', [guestIds]);
+  }
+
   /** Returns whether the guest was new. */
   async forget(manager: EntityManager, { id }: Owner): Promise<boolean> {
     const [, count]: [unknown, number] = await manager.query(

@@ -29,7 +29,7 @@ import { TabRecounts } from './tab-recounts';
     table: 'new_guest',
     what: 'guests that were not seen again yet, so that they do not count',
     about: 'visitors',
-    kept: until('the guest comes again'),
+    kept: until('the guest comes again, or has no downloads left'),
   },
 )
 export class TabFiguresModule {}

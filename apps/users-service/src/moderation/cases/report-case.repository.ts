@@ -45,10 +45,12 @@ export class ReportCaseRepository {
       .orIgnore()
       .execute();
     const { kind, subjectId } = subject;
-    return manager.findOneOrFail(ReportCaseEntity, {
+    const locked = await manager.findOne(ReportCaseEntity, {
       where: { kind, subjectId },
       lock: { mode: 'pessimistic_write' },
     });
+    // An old case may have been deleted between the two statements.
+    return locked ?? this.lockOrCreate(manager, subject);
   }
 
   async find(manager: EntityManager, id: string): Promise<ReportCaseEntity | null> {

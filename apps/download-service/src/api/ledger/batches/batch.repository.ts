@@ -14,7 +14,7 @@ type BatchRow = Omit<BatchRecord, 'ended'> &
   table: 'batch',
   what: 'downloads that were asked for together',
   about: 'accounts',
-  kept: { words: 'as long as the account; of guests for ever, because no age is set' },
+  kept: { words: 'as long as the account; of guests as long as their downloads' },
 })
 export class BatchRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -101,6 +101,15 @@ export class BatchRepository {
   /** The caller has deleted the owner's downloads. */
   async deleteOf(manager: EntityManager, owner: Owner): Promise<void> {
     await manager.delete(BatchEntity, { ownerKind: owner.kind, ownerId: owner.id });
+  }
+
+  /** Batches of these guests without downloads. */
+  async deleteEmptyOf(manager: EntityManager, guestIds: readonly string[]): Promise<void> {
+    await manager.query(
+      `DELETE FROM batch WHERE owner_kind = 'guest' AND owner_id = ANY($1)
+         AND NOT EXISTS (SELECT 1 FROM download WHERE batch_id = batch.id)`,
+      [guestIds],
+    );
   }
 
   /** Batches with downloads that have not reached their end. */

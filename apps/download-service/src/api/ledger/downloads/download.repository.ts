@@ -3,7 +3,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Owner } from '@tabdock/contracts/core';
 import { BATCH_TABS_MAX } from '@tabdock/contracts/downloads';
 import { DataSource, type EntityManager } from 'typeorm';
-import { asLongAs, Keeps } from '@tabdock/service-kit/database';
 import { DownloadEntity, isFinished } from './download.entity';
 import { findAll, findFirst, withFile } from './find-downloads';
 
@@ -21,23 +20,6 @@ const UNDER_WAY = `
   ORDER BY requested_at DESC, id DESC LIMIT 1`;
 
 @Injectable()
-@Keeps(
-  {
-    table: 'download',
-    what: 'downloads of accounts and guests',
-    about: 'accounts',
-    kept: {
-      words:
-        'as long as the account, or until its owner deletes it; of guests for ever, because no age is set',
-    },
-  },
-  {
-    table: 'joined_request',
-    what: 'requests that joined a download in progress',
-    about: 'accounts',
-    kept: asLongAs('the download'),
-  },
-)
 export class DownloadRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Owner } from '@tabdock/contracts/core';
 import type { DownloadedBytes, FailureCode, FetchStage } from '@tabdock/contracts/downloads';
 import { In, type EntityManager } from 'typeorm';
-import { forEver, Keeps } from '@tabdock/service-kit/database';
 import { FetchJobEntity } from './fetch-job.entity';
 
 export type NewFetchJob = Pick<
@@ -19,12 +18,6 @@ const QUEUED_REFUSED = `SELECT id FROM fetch_job
 
 /** A transaction locks the row of a job before it changes the job or the downloads that wait for it. */
 @Injectable()
-@Keeps({
-  table: 'fetch_job',
-  what: 'fetches of tabs, with their outcome',
-  about: 'nobody',
-  kept: forEver('because no age is set'),
-})
 export class FetchJobRepository {
   async lock(manager: EntityManager, id: string): Promise<FetchJobEntity | null> {
     return manager.findOne(FetchJobEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });

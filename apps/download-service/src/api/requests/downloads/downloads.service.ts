@@ -16,6 +16,7 @@ import { OwnerLock } from '../../ledger/owners/owner-lock';
 import { DownloadAcceptance } from '../acceptance/download-acceptance';
 import { downloadRecord } from '../../ledger/downloads/download-record';
 import { DownloadRepository } from '../../ledger/downloads/download.repository';
+import { GuestVisits } from '../../guests/guest-visits';
 import { NewGuests } from '../../tab-figures/new-guests';
 import { ReceivedBytesRepository } from './received-bytes.repository';
 
@@ -30,6 +31,7 @@ export class DownloadsService {
     private readonly batches: BatchRepository,
     private readonly acceptance: DownloadAcceptance,
     private readonly ownerLock: OwnerLock,
+    private readonly visits: GuestVisits,
     private readonly newGuests: NewGuests,
     private readonly places: QueuePlaces,
     private readonly received: ReceivedBytesRepository,
@@ -54,6 +56,7 @@ export class DownloadsService {
 
   async list({ owner, limit, before }: DownloadsPage): Promise<ReplyOf<typeof downloadsList>> {
     const found = await this.downloads.listNewest(owner, limit + 1, before);
+    if (found.length > 0) await this.visits.note(owner);
     const downloads = found.slice(0, limit);
     return {
       downloads: await this.records(downloads),
@@ -65,6 +68,7 @@ export class DownloadsService {
   /** The owner's newest download of a tab. */
   async ofTab(owner: Owner, tabId: string): Promise<DownloadRecord | null> {
     const download = await this.downloads.findNewestOfTab(owner, tabId);
+    if (download) await this.visits.note(owner);
     const [record] = download ? await this.records([download]) : [];
     return record ?? null;
   }
@@ -89,6 +93,7 @@ export class DownloadsService {
     const { download, isNew } = await this.ledger.transaction(async (tx) => {
       const { manager } = tx;
       await this.ownerLock.shareForTab(manager, owner, tab);
+      await this.visits.note(owner, manager);
       await this.newGuests.note(manager, owner, isNewGuest);
       const keys = { requestId, sourceId, tabId };
       const known = await this.downloads.findToJoin(manager, owner, keys);

@@ -9,6 +9,7 @@ import { DownloadRepository } from '../../ledger/downloads/download.repository';
 import { FairQueue } from '../../fairness/fair-queue';
 import { Ledger } from '../../ledger/ledger';
 import { OwnerLock } from '../../ledger/owners/owner-lock';
+import { GuestVisits } from '../../guests/guest-visits';
 import { NewGuests } from '../../tab-figures/new-guests';
 import { TabRecounts } from '../../tab-figures/tab-recounts';
 import { OwnerMetrics } from './owner.metrics';
@@ -24,6 +25,7 @@ export class OwnersService {
     private readonly lifecycle: JobLifecycle,
     private readonly downloads: DownloadRepository,
     private readonly batches: BatchRepository,
+    private readonly visits: GuestVisits,
     private readonly newGuests: NewGuests,
     private readonly recounts: TabRecounts,
     private readonly metrics: OwnerMetrics,
@@ -40,6 +42,7 @@ export class OwnersService {
     const claimed = await this.ledger.transaction(async (tx) => {
       const { manager } = tx;
       await this.lock.takeAlone(manager, guest);
+      await this.visits.forget(manager, guest);
       if (!(await this.lock.shareIfPresent(manager, account))) {
         await this.erase(tx, guest);
         return 0;

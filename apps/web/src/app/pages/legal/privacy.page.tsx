@@ -14,7 +14,7 @@ export function PrivacyPage() {
         <ul>
           <li>
             Your downloads, under a random number in a cookie. When the cookie is gone, nothing
-            leads from them to you.
+            leads from them to you. They are deleted 30 days after your last visit.
           </li>
           <li>
             Searches are counted, so that popular songs can be suggested. Who searched is hashed
@@ -48,7 +48,7 @@ export function PrivacyPage() {
           <li>
             Your downloads, playlists, ratings, comments, votes, reports, and what you write in your
             profile. Others see of it what you publish; your profile is private until you make it
-            public.
+            public. Reports are deleted 400 days after they were decided on.
           </li>
           <li>
             Your sessions, for 30 days: when they began, when they were last used, and with which
