@@ -48,7 +48,7 @@ describe('what a newer worker says', () => {
     bench.worker.taken.filter(({ job }) => job.tabId === tabId).length;
   async function deadLetters(): Promise<number> {
     const { broker } = bench.installation;
-    const dead = broker.openChannel('dead letters');
+    const dead = broker.openChannel('dead letters', async () => undefined);
     await dead.waitForConnect();
     const { messageCount } = await dead.checkQueue(broker.names.dead());
     await dead.close();

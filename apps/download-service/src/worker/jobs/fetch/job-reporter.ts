@@ -75,7 +75,7 @@ export class JobReporter {
     await this.insist(() => this.tools.events.publish(jobFailed, data));
   }
 
-  /** Before the start alone: another worker has to do it. */
+  /** Reports that another worker has to do it; only before the start. */
   async returned(reason: string): Promise<void> {
     const data = { ...this.attempt, reason };
     await this.insist(() => this.tools.events.publish(jobReturned, data));
