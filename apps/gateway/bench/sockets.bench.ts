@@ -3,13 +3,14 @@
 import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { downloadProgressed, type DownloadRecord } from '@tabdock/contracts/downloads';
+import { downloadProgressed } from '@tabdock/contracts/downloads';
 import { limitTime, testBroker } from '@tabdock/service-kit/testing';
 import { connect, type Channel } from 'amqplib';
 import { cookieNames } from '../src/visitors/cookies/cookies';
 import { GuestSessions } from '../src/visitors/cookies/guest-session';
 import { progressMessage } from '../src/realtime/events/realtime-messages';
 import { Crowd, type Member } from './crowd';
+import { download } from './download';
 import { newSecret, startBareServer, startGateway, type SocketServer } from './socket-servers';
 
 const SOCKETS = 8_000;
@@ -42,22 +43,6 @@ interface Latency {
   readonly cpu: number;
 }
 
-const download: DownloadRecord = {
-  id: randomUUID(),
-  tabId: randomUUID(),
-  title: 'Greensleeves',
-  artist: 'Traditional',
-  filename: 'Traditional - Greensleeves (melody).gpx',
-  status: 'downloading',
-  timestamp: '2026-11-21T04:00:00.000Z',
-  downloadedAt: null,
-  downloadUrl: null,
-  errorMessage: null,
-  errorCode: null,
-  message: 'Downloading the file',
-  format: null,
-  facts: null,
-};
 const SECRET = newSecret();
 const sessions = new GuestSessions([SECRET]);
 const ONE = sessions.issue();

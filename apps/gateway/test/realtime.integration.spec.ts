@@ -102,6 +102,46 @@ describe('/ws', () => {
     expect(listener.messages).toHaveLength(3);
   });
 
+  it('leaves out a step that a newer one of the same download has overtaken', async () => {
+    const listener = await SocketListener.open(gateway.url, cookie);
+    const { id } = finished;
+    const step = (message: string, sequence: number) =>
+      events.publish(
+        downloadProgressed,
+        { owner, download: downloadRecord({ id, status: 'downloading', message }) },
+        { sequence },
+      );
+    await step('Downloading the file', 2);
+    await step('Getting ready', 1);
+    await step('Checking the file', 3);
+    await events.publish(downloadFinished, { owner, download: finished }, { sequence: 5 });
+    await step('Saving the file', 4);
+    await step('Waiting for its turn', 6);
+    await waitFor(() => listener.messages.length === 4, { message: 'the last step' });
+    expect(listener.messages.map((message) => (message as { message?: string }).message)).toEqual([
+      'Downloading the file',
+      'Checking the file',
+      undefined,
+      'Waiting for its turn',
+    ]);
+  });
+
+  it('passes over events about people who have no socket here', async () => {
+    const unread = async () => {
+      const { values } = (await gateway.app
+        .get(Metrics)
+        .registry.getSingleMetric('tabdock_messages_consumed_total')
+        ?.get()) ?? { values: [] };
+      return values.find(({ labels }) => labels['outcome'] === 'unread')?.value ?? 0;
+    };
+    const listener = await SocketListener.open(gateway.url, cookie);
+    const before = await unread();
+    await publishFinished({ kind: 'user', id: randomUUID() });
+    await publishFinished(owner);
+    await waitFor(() => listener.messages.length === 1, { message: 'the own event' });
+    expect(await unread()).toBe(before + 1);
+  });
+
   describe('a page that is looked at', () => {
     const comment = (tabId: string, commentId = randomUUID(), id: string = randomUUID()) =>
       events.publish(tabCommented, { tabId, commentId, total: 1, change: 'posted' }, { id });

@@ -1,4 +1,4 @@
-import { defineEvent, defineJob, openEnum } from '@tabdock/contracts/core';
+import { defineEvent, defineJob, openEnum, ownerKey, ownerSchema } from '@tabdock/contracts/core';
 import { connect, type Channel, type ChannelModel } from 'amqplib';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -27,6 +27,11 @@ const happened = defineEvent('test.happened', {
     value: z.number(),
     mood: openEnum('mood', ['glad', 'other'], 'other').optional(),
   }),
+});
+const owned = defineEvent('test.owned', {
+  version: 1,
+  data: z.object({ value: z.number(), owner: ownerSchema }),
+  owner: 'owner',
 });
 const work = defineJob('jobs.test', { version: 1, data: z.object({ value: z.number() }) });
 
@@ -85,6 +90,61 @@ describe('events and jobs over the real broker', () => {
       });
     }
     expect(received.map(({ subscriber }) => subscriber).sort()).toEqual(['one', 'two']);
+  });
+
+  it('passes over events about other owners without reading them, and reads those that name none', async () => {
+    const mine = { kind: 'guest' as const, id: randomUUID() };
+    const received: (number | string)[] = [];
+    await consumers.events(
+      'owners',
+      [
+        on(owned, async ({ value }) => void received.push(value)),
+        on(happened, async ({ value }) => void received.push(value)),
+      ],
+      { ephemeral: true, concerns: (owner) => owner === ownerKey(mine) },
+    );
+    const { names } = broker;
+    // Whoever read it would fail.
+    rawChannel.publish(names.events(), owned.type, Buffer.from('not an envelope'), {
+      type: owned.type,
+      headers: { owner: ownerKey({ kind: 'user', id: randomUUID() }) },
+    });
+    await events.publish(owned, { value: 1, owner: mine });
+    const { id } = mine;
+    // As an earlier version publishes it, without the header.
+    const data = { value: 2, owner: { kind: 'user', id } };
+    const envelope = { id, type: owned.type, version: 1, time: new Date().toISOString(), data };
+    rawChannel.publish(names.events(), owned.type, Buffer.from(JSON.stringify(envelope)), {
+      type: owned.type,
+    });
+    await waitFor(() => received.length === 2, { message: 'both events' });
+    await events.publish(happened, { value: 3 });
+    await waitFor(() => received.length === 3, { message: 'the event about nobody' });
+    expect(received.toSorted()).toEqual([1, 2, 3]);
+    const outcomes = await metrics.registry.getSingleMetricAsString(
+      'tabdock_messages_consumed_total',
+    );
+    expect(outcomes).toMatch(/consumer="owners",type="test.owned",outcome="unread"[^}]*} 1/);
+    expect(outcomes).not.toMatch(/consumer="owners"[^}]*outcome="dead"/);
+  });
+
+  it('counts the age of an event from when it happened', async () => {
+    const context = Promise.withResolvers<MessageContext>();
+    await consumers.events('aged', [on(happened, async (_, heard) => context.resolve(heard))], {
+      ephemeral: true,
+    });
+    const occurredAt = new Date(Date.now() - 45_000);
+    await events.publish(happened, { value: 1 }, { occurredAt, sequence: 7 });
+    expect((await context.promise).sequence).toBe(7);
+    const buckets = async () => {
+      const text = await metrics.registry.getSingleMetricAsString('tabdock_event_age_seconds');
+      return text.split('\n').filter((line) => line.includes('subscriber="aged"'));
+    };
+    await waitFor(async () => (await buckets()).length > 0, { message: 'its age' });
+    const count = (le: string) => new RegExp(`le="${le}",.*type="test.happened".* (\\d)$`);
+    const text = await buckets();
+    expect(text.map((line) => count('30').exec(line)?.[1]).find(Boolean)).toBe('0');
+    expect(text.map((line) => count('3600').exec(line)?.[1]).find(Boolean)).toBe('1');
   });
 
   it('waits for a database that is away, beyond the last of its tries', async () => {
@@ -250,7 +310,9 @@ describe('events and jobs over the real broker', () => {
     expect(
       await metrics.registry.getSingleMetricAsString('tabdock_unknown_values_total'),
     ).toContain('message="test.happened",values="mood"');
-    await expect(events.publish(happened, written as never)).rejects.toThrow('Must be glad or other');
+    await expect(events.publish(happened, written as never)).rejects.toThrow(
+      'Must be glad or other',
+    );
   });
 
   it('refuses an unparsable message without disturbing the next', async () => {

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { ownerKey } from '@tabdock/contracts/core';
 import {
   AUTOCOMPLETE_MIN_LENGTH,
   autocompletePathRoute,
@@ -12,7 +13,6 @@ import { networkOf, RpcClient } from '@tabdock/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { RouteCall } from '../routes/route-call';
 import { Route } from '../routes/route.decorator';
-import { ownerKey } from '../visitors/visitor';
 import { AgainLimit } from './again-limit';
 import { SuggestionsClient } from './suggestions.client';
 

@@ -29,8 +29,3 @@ export function accountVisitor(account: Account): Visitor {
 export function audienceOf({ account }: Visitor): Audience {
   return account?.user.role ?? 'guest';
 }
-
-/** The owner as a single string. */
-export function ownerKey({ kind, id }: Owner): string {
-  return `${kind}:${id}`;
-}

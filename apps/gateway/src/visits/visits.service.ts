@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import type { Tier } from '@tabdock/contracts/core';
+import { ownerKey, type Tier } from '@tabdock/contracts/core';
 import { visitsReport } from '@tabdock/contracts/users';
 import { Every, LOGGER, RpcClient, timeoutMillis, type Logger } from '@tabdock/service-kit';
 import type { FastifyRequest } from 'fastify';
@@ -7,7 +7,7 @@ import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
 import { BrowserCookies } from '../visitors/cookies/browser-cookies';
-import { ownerKey, type Visitor } from '../visitors/visitor';
+import type { Visitor } from '../visitors/visitor';
 import { VisitorHash } from './visitor-hash';
 import { WaitingVisits } from './waiting-visits';
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Owner } from './owner';
 
 /** The services that answer messages; each owns one RPC queue. */
 export type ServiceName = 'search' | 'downloads' | 'ads' | 'users';
@@ -42,14 +43,24 @@ export interface EventDefinition<Data extends z.ZodType = z.ZodType> {
   readonly type: string;
   readonly version: number;
   readonly data: Data;
+  /** Field of the data with the owner whom the event is about, which its messages name in their header. */
+  readonly owner?: string | undefined;
 }
+
+type OwnerFieldOf<Data extends z.ZodType> = {
+  [Field in keyof z.output<Data>]: z.output<Data>[Field] extends Owner ? Field : never;
+}[keyof z.output<Data>] &
+  string;
 
 export type EventDataOf<E extends EventDefinition> = z.output<E['data']>;
 
-/** A fact that has happened. Fields are added, never repurposed. */
+/**
+ * A fact that has happened. Fields are added, never repurposed. With `owner`, a subscriber can pass over events about
+ * others without reading them.
+ */
 export function defineEvent<Data extends z.ZodType>(
   type: string,
-  definition: { version: number; data: Data },
+  definition: { version: number; data: Data; owner?: OwnerFieldOf<Data> },
 ): EventDefinition<Data> {
   return { kind: 'event', type, ...definition };
 }

@@ -6,7 +6,12 @@ export const envelopeSchema = z.object({
   id: z.uuid(),
   type: z.string(),
   version: z.int().positive(),
+  /** When it was published. */
   time: z.iso.datetime(),
+  /** When it happened; absent if it was published at once, and from earlier versions. */
+  occurredAt: z.iso.datetime().optional(),
+  /** Its place in the order of its publisher's events; absent from publishers that keep none. */
+  sequence: z.int().nonnegative().optional(),
   requestId: z.string().optional(),
   data: z.unknown(),
 });

@@ -10,6 +10,11 @@ export const ownerSchema = z.object({
 });
 export type Owner = z.output<typeof ownerSchema>;
 
+/** The owner as a single string. */
+export function ownerKey({ kind, id }: Owner): string {
+  return `${kind}:${id}`;
+}
+
 /** A tier that only a newer release knows counts as `guest`, which may do the least. */
 export const tierSchema = openEnum('tier', TIERS, 'guest');
 

@@ -11,13 +11,18 @@ const addressed = z.object({ owner: ownerSchema, download: downloadRecordSchema 
 export const downloadProgressed = defineEvent('download.progressed', {
   version: 1,
   data: addressed,
+  owner: 'owner',
 });
 
 /**
  * A download of this owner reached `completed` or `failed`. Published exactly once in effect: consumers drop repeats by
  * id.
  */
-export const downloadFinished = defineEvent('download.finished', { version: 1, data: addressed });
+export const downloadFinished = defineEvent('download.finished', {
+  version: 1,
+  data: addressed,
+  owner: 'owner',
+});
 
 const batchTab = z.object({
   /** Id of the tab; absent from earlier versions of the service. */

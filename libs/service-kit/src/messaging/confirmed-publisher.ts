@@ -18,6 +18,9 @@ export interface PublishOptions {
   requestId?: string | undefined;
 }
 
+/** What is published, with what else its envelope says. */
+export type Content = Pick<Envelope, 'type' | 'version' | 'data' | 'occurredAt' | 'sequence'>;
+
 /** Publishes persistent messages; a call resolves when the broker has confirmed the message. */
 export class ConfirmedPublisher {
   private opened: ChannelWrapper | undefined;
@@ -64,8 +67,8 @@ export class ConfirmedPublisher {
   async publish(
     exchange: string,
     routingKey: string,
-    content: { type: string; version: number; data: unknown },
-    options: PublishOptions,
+    content: Content,
+    { headers, ...options }: PublishOptions & { readonly headers?: Record<string, string> },
   ): Promise<boolean> {
     if (this.wrapper.queueLength() >= BUFFER_LIMIT) {
       throw new AppError('SERVICE.UNAVAILABLE', undefined, {
@@ -87,6 +90,7 @@ export class ConfirmedPublisher {
         messageId: id,
         type: content.type,
         contentType: 'application/json',
+        ...(headers && { headers }),
       });
     } catch (error) {
       throw new AppError('SERVICE.UNAVAILABLE', undefined, { cause: error });

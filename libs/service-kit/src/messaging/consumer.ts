@@ -1,5 +1,5 @@
 import { envelopeSchema, type Envelope } from '@tabdock/contracts/core';
-import type { Channel, ConsumeMessage } from 'amqplib';
+import type { Channel, ConsumeMessage, MessagePropertyHeaders } from 'amqplib';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Broker } from '../broker/broker';
 import type { LastingChannel } from '../broker/lasting-channel';
@@ -21,6 +21,8 @@ export interface MessageContext {
   readonly type: string;
   /** Time when it was published. */
   readonly time: Date;
+  /** Its place in the order of its publisher's events; undefined from publishers that keep none. */
+  readonly sequence: number | undefined;
   readonly requestId: string | undefined;
   /** Whether it may have been handled before, wholly or in part. */
   readonly redelivered: boolean;
@@ -37,6 +39,10 @@ export interface ConsumerOptions {
    * waits for it, however long that takes; without any waits it fails at once.
    */
   readonly retryDelaysMillis: readonly number[];
+  /** Whether a message is to be read, by its headers; the others count as handled. All are, by default. */
+  readonly isWanted?: ((headers: MessagePropertyHeaders) => boolean) | undefined;
+  /** Called with each event that was handled and the seconds since it happened. */
+  readonly onHandled?: ((type: string, ageSeconds: number) => void) | undefined;
   /** Parses `data` by its contract and does the work; the message is acknowledged when it has resolved. */
   readonly handle: (envelope: Envelope, context: MessageContext) => Promise<void>;
   /**
@@ -147,6 +153,8 @@ export class Consumer {
       queue,
       (message) => {
         if (message === null) void this.consumeAgain(channel);
+        else if (this.options.isWanted?.(message.properties.headers ?? {}) === false)
+          this.passOver(channel, message);
         else void this.running.add(this.receive(channel, message));
       },
       { noAck: this.options.unacknowledged === true },
@@ -173,6 +181,12 @@ export class Consumer {
     }
   }
 
+  private passOver(channel: Channel, message: ConsumeMessage): void {
+    this.settle(() => channel.ack(message));
+    const type = String(message.properties.type);
+    this.consumed.inc({ consumer: this.options.name, type, outcome: 'unread' });
+  }
+
   private async receive(channel: Channel, message: ConsumeMessage): Promise<void> {
     if (this.isIdle) return this.settle(() => channel.nack(message, false, true));
     const type = String(message.properties.type);
@@ -184,12 +198,14 @@ export class Consumer {
         id: envelope.id,
         type: envelope.type,
         time: new Date(envelope.time),
+        sequence: envelope.sequence,
         requestId,
         redelivered: message.fields.redelivered,
       };
       await withRequestId(requestId, () => this.handleWithRetries(envelope, context));
       this.settle(() => channel.ack(message));
       this.consumed.inc({ consumer: this.options.name, type, outcome: 'ok' });
+      this.options.onHandled?.(type, ageSecondsOf(envelope));
     } catch (err) {
       const isInterrupted =
         this.stopping.signal.aborted && !(err instanceof UnprocessableMessageError);
@@ -245,6 +261,11 @@ export class Consumer {
 
 function isFinal(error: unknown): boolean {
   return error instanceof UnprocessableMessageError || error instanceof ReturnToQueueError;
+}
+
+function ageSecondsOf({ occurredAt, time }: Envelope): number {
+  // Clocks of two hosts differ a little.
+  return Math.max(0, (Date.now() - Date.parse(occurredAt ?? time)) / 1_000);
 }
 
 function parseEnvelope(message: ConsumeMessage): Envelope {

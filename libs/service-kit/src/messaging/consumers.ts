@@ -17,6 +17,8 @@ import {
 } from './consumer';
 import { watchDeadLetters } from './dead-letters';
 import { UnknownValues } from '../operations/unknown-values';
+import { eventAge } from './messaging.metrics';
+import { OWNER_HEADER } from './owner-header';
 import { assertExchange, assertJobQueue, assertLastingQueue } from '../broker/topology';
 
 const EVENT_PREFETCH = 32;
@@ -46,6 +48,8 @@ export interface EventConsumerOptions {
   ephemeral?: boolean;
   /** Called whenever events may have been missed: for an ephemeral queue, which keeps nothing meanwhile. */
   onGap?: ConsumerOptions['onGap'];
+  /** Whether events about this owner, as `ownerKey` writes it, are to be read; without it all are. */
+  concerns?: ((owner: string) => boolean) | undefined;
 }
 
 /** Starts consumers; those that still run when the process stops are drained. */
@@ -72,6 +76,8 @@ export class Consumers {
   ): Promise<Consumer> {
     const byType = new Map(handlers.map((handler) => [handler.event.type, handler]));
     const { names } = this.broker;
+    const { concerns } = options;
+    const age = eventAge(this.metrics);
     if (!options.ephemeral) this.watchDeadLetters();
     return this.start({
       name: subscriber,
@@ -79,6 +85,9 @@ export class Consumers {
       retryDelaysMillis: options.ephemeral ? [] : EVENT_RETRY_DELAYS_MILLIS,
       unacknowledged: options.ephemeral,
       onGap: options.onGap,
+      isWanted:
+        concerns && (({ [OWNER_HEADER]: owner }) => typeof owner !== 'string' || concerns(owner)),
+      onHandled: (type, ageSeconds) => age.observe({ subscriber, type }, ageSeconds),
       declare: async (channel) => {
         await assertExchange(channel, this.broker, 'events');
         let queue = names.eventQueue(subscriber);

@@ -1,9 +1,17 @@
-import type { EventDefinition } from '@tabdock/contracts/core';
+import { ownerKey, type EventDefinition, type Owner } from '@tabdock/contracts/core';
 import type { z } from 'zod';
 import type { Broker } from '../broker/broker';
 import type { Metrics } from '../operations/metrics';
 import { ConfirmedPublisher, type PublishOptions } from './confirmed-publisher';
 import { assertExchange } from '../broker/topology';
+import { OWNER_HEADER } from './owner-header';
+
+export interface EventPublishOptions extends PublishOptions {
+  /** When it happened, if not now. */
+  occurredAt?: Date;
+  /** Its place in the order of this service's events. */
+  sequence?: number;
+}
 
 /** Publishes events. One without subscribers is no failure; a metric counts it. */
 export class EventPublisher {
@@ -25,7 +33,7 @@ export class EventPublisher {
   async publish<E extends EventDefinition>(
     event: E,
     data: z.input<E['data']>,
-    options: PublishOptions = {},
+    options: EventPublishOptions = {},
   ): Promise<void> {
     await this.send(event, event.data.parse(data), options);
   }
@@ -37,18 +45,30 @@ export class EventPublisher {
   async publishAsWritten(
     event: EventDefinition,
     data: unknown,
-    options: PublishOptions = {},
+    options: EventPublishOptions = {},
   ): Promise<void> {
     await this.send(event, data, options);
   }
 
   private async send(
-    { type, version }: EventDefinition,
+    { type, version, owner }: EventDefinition,
     data: unknown,
-    options: PublishOptions,
+    { occurredAt, sequence, ...options }: EventPublishOptions,
   ): Promise<void> {
-    const content = { type, version, data };
-    await this.publisher.publish(this.broker.names.events(), type, content, options);
+    const content = {
+      type,
+      version,
+      data,
+      ...(occurredAt && { occurredAt: occurredAt.toISOString() }),
+      ...(sequence !== undefined && { sequence }),
+    };
+    const headers = owner !== undefined && {
+      [OWNER_HEADER]: ownerKey((data as Record<string, Owner>)[owner] as Owner),
+    };
+    await this.publisher.publish(this.broker.names.events(), type, content, {
+      ...options,
+      ...(headers && { headers }),
+    });
   }
 
   ready(): Promise<void> {

@@ -17,6 +17,7 @@ const CONTEXT: MessageContext = {
   id: 'id',
   type: 'test.happened',
   time: new Date(0),
+  sequence: undefined,
   requestId: undefined,
   redelivered: false,
 };

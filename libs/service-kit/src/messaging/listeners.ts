@@ -6,6 +6,7 @@ import { on, type Consumers, type EventHandler } from './consumers';
 import {
   declaredGapListeners,
   declaredListeners,
+  declaredOwnerFilters,
   type DeclaredListener,
   type EventQueue,
 } from './listens.decorator';
@@ -28,7 +29,12 @@ export class Listeners {
   async start(): Promise<void> {
     const listeners = declaredListeners.discover(this.discovery);
     const gapListeners = declaredGapListeners.discover(this.discovery);
-    const faults = [...faultsOf(listeners), ...faultsOfGaps(listeners, gapListeners)];
+    const filters = declaredOwnerFilters.discover(this.discovery);
+    const faults = [
+      ...faultsOf(listeners),
+      ...faultsOfGaps(listeners, gapListeners),
+      ...faultsOfFilters(filters),
+    ];
     if (faults.length > 0) throw new Error(`The process cannot start: ${faults.join('; ')}`);
     const queues = Map.groupBy(listeners, ({ value }) => value.queue.subscriber);
     for (const [subscriber, ofQueue] of queues) {
@@ -42,8 +48,10 @@ export class Listeners {
         continue;
       }
       const concerned = gapListeners.filter(({ value }) => value.subscriber === subscriber);
+      const filter = filters.find(({ value }) => value.subscriber === subscriber);
       await this.consumers.events(subscriber, handlers, {
         ephemeral: true,
+        concerns: filter && ((owner) => filter.call(owner) === true),
         onGap: (gap) => concerned.forEach(({ call }) => call(gap)),
       });
     }
@@ -56,6 +64,19 @@ export class Listeners {
   async stop(): Promise<void> {
     await Promise.all(this.durable.splice(0).map((consumer) => consumer.stop()));
   }
+}
+
+function faultsOfFilters(filters: readonly Discovered<EventQueue>[]): string[] {
+  const lasting = filters
+    .filter(({ value }) => value.kind === 'durable')
+    .map(
+      ({ place, value }) =>
+        `${place} passes over events of ${value.subscriber}, whose queue is durable and which another replica may need`,
+    );
+  const disputed = [...Map.groupBy(filters, ({ value }) => value.subscriber).values()]
+    .filter((ofQueue) => ofQueue.length > 1)
+    .map((ofQueue) => `${ofQueue.map(({ place }) => place).join(' and ')} both choose owners`);
+  return [...lasting, ...disputed];
 }
 
 function handlerOf({ value, call }: Listener): EventHandler {

@@ -36,6 +36,7 @@ export interface DeclaredListener {
 }
 
 export const declaredListeners = new Declarations<DeclaredListener>('@Listens');
+export const declaredOwnerFilters = new Declarations<EventQueue>('@ForOwners');
 export const declaredGapListeners = new Declarations<EventQueue>('@OnMissedEvents');
 
 /**
@@ -61,4 +62,16 @@ export function OnMissedEvents(queue: EventQueue) {
     propertyKey: string | symbol,
     _descriptor: TypedPropertyDescriptor<L>,
   ): void => declaredGapListeners.add(target, propertyKey, queue);
+}
+
+/**
+ * Marks the method that says whether an owner, as `ownerKey` writes it, concerns this process: an exclusive queue passes
+ * over events about other owners without reading them. Events whose header names no owner are always read.
+ */
+export function ForOwners(queue: EventQueue) {
+  return <L extends (owner: string) => boolean>(
+    target: object,
+    propertyKey: string | symbol,
+    _descriptor: TypedPropertyDescriptor<L>,
+  ): void => declaredOwnerFilters.add(target, propertyKey, queue);
 }

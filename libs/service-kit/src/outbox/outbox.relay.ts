@@ -94,10 +94,15 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private async publishOne(
-    { id, type, payload, correlationId }: OutboxEntity,
+    { id, type, payload, correlationId, createdAt, position }: OutboxEntity,
     standing: Standing | undefined,
   ): Promise<void> {
-    const options = { id, requestId: correlationId ?? undefined };
+    const options = {
+      id,
+      occurredAt: createdAt,
+      sequence: Number(position),
+      requestId: correlationId ?? undefined,
+    };
     const event = this.definitionOf(type);
     if (standing === 'newer') await this.publisher.publishAsWritten(event, payload, options);
     else await this.publisher.publish(event, payload, options);

@@ -60,6 +60,17 @@ export class OutboxRepository {
   }
 
   /**
+   * Takes the next position in the caller's transaction, for events that are published past the outbox: their sequence
+   * beside the others.
+   */
+  async takePosition(manager: EntityManager): Promise<number> {
+    const [row]: [{ position: string }] = await manager.query(
+      "SELECT nextval(pg_get_serial_sequence('outbox', 'position')) AS position",
+    );
+    return Number(row.position);
+  }
+
+  /**
    * Deletes messages of this type whose data contain `part`, published or not, in the caller's transaction: for
    * messages that a later one makes void and that must not be kept. A relay that is running may still publish them.
    */

@@ -3,15 +3,23 @@ import { tabCommented } from '@tabdock/contracts/community';
 import type { EventDataOf } from '@tabdock/contracts/core';
 import { downloadFinished, downloadProgressed } from '@tabdock/contracts/downloads';
 import { accountChanged, accountDeleted, sessionsEnded } from '@tabdock/contracts/users';
-import { exclusiveQueue, Listens, OnMissedEvents, type MessageContext } from '@tabdock/service-kit';
+import {
+  exclusiveQueue,
+  ForOwners,
+  Listens,
+  OnMissedEvents,
+  type MessageContext,
+} from '@tabdock/service-kit';
 import { SessionCache } from '../../visitors/session-cache';
 import { SocketRegistry } from '../sockets/socket-registry';
 import { completeMessage, newCommentMessage, progressMessage } from './realtime-messages';
 import { TabWatchers } from '../watching/tab-watchers';
+import { NewestOfDownloads } from './newest-of-downloads';
 import { SeenIds } from './seen-ids';
 
 /** Events come at least once; repeats follow soon after. */
 const REMEMBERED_EVENTS = 10_000;
+const REMEMBERED_DOWNLOADS = 10_000;
 /** Every replica receives every event. */
 const QUEUE = exclusiveQueue('gateway');
 
@@ -21,6 +29,7 @@ const QUEUE = exclusiveQueue('gateway');
 @Injectable()
 export class GatewayEventsListener {
   private readonly seen = new SeenIds(REMEMBERED_EVENTS);
+  private readonly newest = new NewestOfDownloads(REMEMBERED_DOWNLOADS);
 
   constructor(
     private readonly sockets: SocketRegistry,
@@ -28,19 +37,28 @@ export class GatewayEventsListener {
     private readonly watchers: TabWatchers,
   ) {}
 
+  /** Most downloads are those of people at other gateways. */
+  @ForOwners(QUEUE)
+  isHere(owner: string): boolean {
+    return this.sockets.has(owner);
+  }
+
   @Listens(downloadProgressed, QUEUE)
   async progressed(
     data: EventDataOf<typeof downloadProgressed>,
-    { id }: MessageContext,
+    { id, sequence }: MessageContext,
   ): Promise<void> {
-    if (this.seen.add(id)) this.sockets.send(data.owner, progressMessage(data));
+    const isNew = this.seen.add(id);
+    if (this.newest.add(data.download.id, sequence) && isNew)
+      this.sockets.send(data.owner, progressMessage(data));
   }
 
   @Listens(downloadFinished, QUEUE)
   async finished(
     data: EventDataOf<typeof downloadFinished>,
-    { id }: MessageContext,
+    { id, sequence }: MessageContext,
   ): Promise<void> {
+    this.newest.add(data.download.id, sequence);
     if (this.seen.add(id)) this.sockets.send(data.owner, completeMessage(data));
   }
 

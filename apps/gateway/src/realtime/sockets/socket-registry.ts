@@ -1,8 +1,7 @@
-import { AppError, type Owner } from '@tabdock/contracts/core';
+import { AppError, ownerKey, type Owner } from '@tabdock/contracts/core';
 import { WebSocket } from 'ws';
 import type { BrowserSocket, SocketHolder } from './browser-socket';
 import { closeGradually } from './close-gradually';
-import { ownerKey } from '../../visitors/visitor';
 import type { SocketLimits } from './socket-limits';
 import type { SocketMetrics } from './socket-metrics';
 
@@ -60,6 +59,11 @@ export class SocketRegistry {
       if (sockets?.size === 0) index.delete(key);
     }
     if (this.holders.size === 0) this.onEmpty();
+  }
+
+  /** Whether an owner, as `ownerKey` writes it, has a socket here. */
+  has(owner: string): boolean {
+    return this.byOwner.has(owner);
   }
 
   get sockets(): Iterable<BrowserSocket> {
