@@ -11,6 +11,6 @@ export default {
   'api/ledger/owners': ['deleted_account'],
   'api/ledger/sources': ['source_circuit'],
   'api/ledger/takedowns': ['takedown', 'takedown_file', 'takedown_tab'],
-  'api/tab-figures': ['new_guest', 'tab_figure', 'tab_recount'],
+  'api/tab-figures': ['new_guest', 'tab_figure', 'tab_person', 'tab_recount', 'tab_unchecked'],
   'api/day-figures': ['download_day', 'download_end'],
 };

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { forEver, Keeps, until } from '@tabdock/service-kit/database';
+import { asLongAs, forEver, Keeps, until } from '@tabdock/service-kit/database';
 import { TabFigureCounter } from './tab-figure.counter';
 import { TabFigureRepository } from './tab-figure.repository';
 import { TabFiguresController } from './tab-figures.controller';
@@ -20,10 +20,22 @@ import { TabRecounts } from './tab-recounts';
     kept: forEver('because sums are kept'),
   },
   {
+    table: 'tab_person',
+    what: 'who is counted for a tab',
+    about: 'accounts',
+    kept: asLongAs('their downloads of the tab'),
+  },
+  {
     table: 'tab_recount',
-    what: 'tabs to count anew',
-    about: 'nobody',
+    what: 'people to count for a tab, or not any more',
+    about: 'accounts',
     kept: until('they are counted'),
+  },
+  {
+    table: 'tab_unchecked',
+    what: 'tabs to count from their rows',
+    about: 'nobody',
+    kept: until('they are counted, once a day'),
   },
   {
     table: 'new_guest',

@@ -10,9 +10,16 @@ import {
 
 const SOON_MILLIS = 100;
 
+interface OwnedDownload {
+  readonly tabId: string;
+  readonly ownerKind: Owner['kind'];
+  readonly ownerId: string;
+  readonly status: string;
+}
+
 /**
- * Tabs whose people are to be counted again. Each call adds rows in the caller's transaction and takes no locks, so
- * that a popular tab delays no other.
+ * People of whom it has to be seen again whether they count for a tab. Each call adds rows in the caller's transaction
+ * and takes no locks, so that a popular tab delays no other.
  */
 @Injectable()
 @FollowsLedger({ locks: 'nothing' })
@@ -20,21 +27,36 @@ export class TabRecounts implements LedgerFollower {
   readonly waker = new Waker();
   private timer: NodeJS.Timeout | undefined;
 
-  async ended(
-    manager: EntityManager,
-    downloads: readonly { readonly tabId: string }[],
-  ): Promise<void> {
-    const distinct = [...new Set(downloads.map(({ tabId }) => tabId))];
-    await manager.query('INSERT INTO tab_recount (tab_id) SELECT unnest($1::uuid[])', [distinct]);
+  async ended(manager: EntityManager, downloads: readonly OwnedDownload[]): Promise<void> {
+    await this.addCompleted(manager, downloads);
   }
 
-  /** All tabs that the owner has downloaded; to be called before the downloads change hands or go. */
-  async addOfOwner(manager: EntityManager, { kind, id }: Owner): Promise<void> {
+  /** The owners of those of these downloads that are completed: they have just become so, or begin again. */
+  async addCompleted(manager: EntityManager, downloads: readonly OwnedDownload[]): Promise<void> {
+    const completed = downloads.filter(({ status }) => status === 'completed');
+    if (completed.length === 0) return;
     await manager.query(
-      `INSERT INTO tab_recount (tab_id)
-       SELECT DISTINCT tab_id FROM download
+      `INSERT INTO tab_recount (tab_id, owner_kind, owner_id)
+       SELECT DISTINCT * FROM unnest($1::uuid[], $2::text[], $3::uuid[])`,
+      [
+        completed.map(({ tabId }) => tabId),
+        completed.map(({ ownerKind }) => ownerKind),
+        completed.map(({ ownerId }) => ownerId),
+      ],
+    );
+  }
+
+  /**
+   * The owner, and whoever gets the downloads, for all tabs that the owner has downloaded; to be called before the
+   * downloads change hands or go.
+   */
+  async addOfOwner(manager: EntityManager, owner: Owner, to: Owner = owner): Promise<void> {
+    await manager.query(
+      `INSERT INTO tab_recount (tab_id, owner_kind, owner_id)
+       SELECT DISTINCT tab_id, person.kind, person.id FROM download
+       CROSS JOIN unnest(ARRAY[$1, $3], ARRAY[$2, $4]::uuid[]) AS person (kind, id)
        WHERE owner_kind = $1 AND owner_id = $2 AND status = 'completed'`,
-      [kind, id],
+      [owner.kind, owner.id, to.kind, to.id],
     );
   }
 

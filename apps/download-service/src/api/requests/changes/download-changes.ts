@@ -11,6 +11,7 @@ import { WaitingDownloads } from '../../ledger/downloads/waiting-downloads';
 import { FairQueue } from '../../fairness/fair-queue';
 import { Ledger } from '../../ledger/ledger';
 import { OwnerLock } from '../../ledger/owners/owner-lock';
+import { TabRecounts } from '../../tab-figures/tab-recounts';
 
 /** What an owner does to existing downloads. Without `ids`, to all downloads that it applies to. */
 @Injectable()
@@ -24,6 +25,7 @@ export class DownloadChanges {
     private readonly lifecycle: JobLifecycle,
     private readonly starts: DownloadStarts,
     private readonly waiting: WaitingDownloads,
+    private readonly recounts: TabRecounts,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -53,6 +55,7 @@ export class DownloadChanges {
       const { manager } = tx;
       await this.ownerLock.share(manager, owner);
       const again = await this.downloads.lockRetryable(manager, owner, ids);
+      await this.recounts.addCompleted(manager, again);
       return this.startAgain(tx, owner, tier, again);
     });
     if (rows.length > 0) this.logger.info({ downloads: rows.length }, 'downloads retried');

@@ -50,7 +50,7 @@ export class OwnersService {
       await this.fairness.changeOwner(manager, guest, account);
       await this.jobs.lockAwaitedBy(manager, guest);
       await this.newGuests.forget(manager, guest);
-      await this.recounts.addOfOwner(manager, guest);
+      await this.recounts.addOfOwner(manager, guest, account);
       const moved = await this.downloads.changeOwner(manager, guest, account);
       await this.batches.changeOwner(manager, guest, account);
       return moved;
