@@ -33,7 +33,10 @@ async function picks({ dataSource }: Installation, app: App, count = PICKS): Pro
   return timed(count, async () => {
     let taken = 0;
     const millis = await millisOf(async () => {
-      const jobs = await app.get(DispatchService).take(lease?.epoch ?? '', CROWDED, PICKED_AT_ONCE);
+      const dispatch = app.get(DispatchService);
+      const jobs = await dispatch.take(lease?.epoch ?? '', [
+        { recipe: CROWDED, limit: PICKED_AT_ONCE },
+      ]);
       taken = jobs.length;
     });
     if (taken !== PICKED_AT_ONCE) throw new Error(`Only ${taken} jobs were picked`);

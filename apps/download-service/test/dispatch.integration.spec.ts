@@ -243,7 +243,7 @@ describe('dispatcher', () => {
         const text = await bench.app.get(Metrics).registry.metrics();
         const line = text
           .split('\n')
-          .find((one) => one.startsWith('tabdock_downloads_finished_total') && one.includes(code));
+          .find((one) => one.startsWith('tabdock_download_outcome_total') && one.includes(code));
         return Number(line?.split(' ').at(-1) ?? 0);
       };
       const [limitedBefore, downBefore] = await Promise.all([
@@ -262,6 +262,26 @@ describe('dispatcher', () => {
         message: 'the failure to be counted',
       });
       expect(await failures('DOWNLOADS.SOURCE_DOWN')).toBe(downBefore);
+    });
+
+    it('says how long a download waited for a worker, once, by tier', async () => {
+      const waits = async () => {
+        const text = await bench.app.get(Metrics).registry.metrics();
+        const line = /^tabdock_download_wait_seconds_count\{[^}]*tier="guest"[^}]*\} (\d+)$/m.exec(text);
+        return Number(line?.[1] ?? 0);
+      };
+      const before = await waits();
+      const { id, tabId } = await request();
+      for (const attempt of [1, 2]) {
+        const job = await bench.worker.next(tabId, attempt);
+        await bench.worker.started(job);
+        // Reports overtake each other.
+        await waitFor(async () => (await jobOf(tabId)).state === 'running');
+        if (attempt === 1) await bench.worker.failed(job, 'DOWNLOADS.WORKER_FAILED');
+        else await bench.worker.succeeded(job, await bench.worker.store('waited'));
+      }
+      await finished(id);
+      expect(await waits()).toBe(before + 1);
     });
 
     it('queues a job again that no queue took, and hands it over once there is one', async () => {
@@ -317,6 +337,10 @@ describe('dispatcher', () => {
       await expect(other.get(DispatchService).sweep(epoch)).rejects.toBeInstanceOf(
         LeadershipLostError,
       );
+      const jobsSaidBy = (app: typeof other) =>
+        app.get(Metrics).registry.getSingleMetricAsString('tabdock_fetch_jobs');
+      expect(await jobsSaidBy(other)).not.toMatch(/^tabdock_fetch_jobs\{/m);
+      expect(await jobsSaidBy(bench.app)).toMatch(/^tabdock_fetch_jobs\{state="queued"/m);
       const wanted = await Promise.all([request(), request(), request()]);
       for (const { tabId } of wanted) {
         const job = await bench.worker.next(tabId);

@@ -253,14 +253,19 @@ describe('fair queueing', () => {
     const { manager } = bench.installation.dataSource;
     const clocks = bench.app.get(FairClockRepository);
     const source = 'newcomers';
-    await clocks.advance(manager, source, [10]);
+    const advance = (tags: readonly number[]) =>
+      clocks.advance(
+        manager,
+        tags.map((fairTag) => ({ sourceId: source, fairTag })),
+      );
+    await advance([10]);
     const newcomers = Array.from({ length: 600 }, () => 10);
-    for (let round = 0; round < 3; round += 1) await clocks.advance(manager, source, newcomers);
+    for (let round = 0; round < 3; round += 1) await advance(newcomers);
     const at = () => manager.findOneByOrFail(FairClockEntity, { sourceId: source });
     expect(await at()).toEqual({ sourceId: source, virtualTime: 11, largestStartTag: 10 });
-    await clocks.advance(manager, source, [10.5]);
+    await advance([10.5]);
     expect((await at()).virtualTime).toBeGreaterThan(11);
-    await clocks.advance(manager, source, [3]);
+    await advance([3]);
     expect((await at()).largestStartTag).toBe(10.5);
   });
 });

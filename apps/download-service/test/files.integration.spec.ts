@@ -157,7 +157,9 @@ describe('files over internal HTTP', () => {
     expect(metrics).toMatch(
       /tabdock_dispatches_total\{source="demo",outcome="confirmed"[^}]*\} \d/,
     );
-    expect(metrics).toMatch(/tabdock_downloads_finished_total\{outcome="completed"[^}]*\} \d/);
+    expect(metrics).toMatch(
+      /tabdock_download_outcome_total\{tier="guest",code="completed"[^}]*\} \d/,
+    );
     expect(metrics).toMatch(/tabdock_outbox_lag_seconds\{[^}]*\} \d/);
   });
 });

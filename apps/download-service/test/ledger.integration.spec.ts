@@ -7,6 +7,7 @@ import { databaseOptions } from '../src/api/database/database';
 import { DispatcherLease, LeadershipLostError } from '../src/api/dispatch/dispatcher-lease';
 
 const SHORT_LEASE = { MIN_TIMEOUT_MILLIS: 0 };
+const PATIENT_LEASE = { MIN_TIMEOUT_MILLIS: 60_000 };
 
 describe('ledger', () => {
   let database: TestDatabase;
@@ -57,6 +58,50 @@ describe('ledger', () => {
       await runner.release().catch(() => undefined);
       await expect(
         dataSource.transaction((manager) => frozen.fence(manager, epoch)),
+      ).rejects.toBeInstanceOf(LeadershipLostError);
+    });
+
+    it('is renewed while transactions of its holder are under way, and then not lost to others', async () => {
+      await dataSource.query('DELETE FROM dispatcher_lease');
+      const leader = new DispatcherLease(dataSource, SHORT_LEASE);
+      const epoch = (await leader.hold()) ?? '';
+      const handOvers = [dataSource.createQueryRunner(), dataSource.createQueryRunner()];
+      for (const runner of handOvers) {
+        await runner.startTransaction();
+        await leader.fence(runner.manager, epoch);
+        expect(await leader.hold()).toBe(epoch);
+      }
+      for (const runner of handOvers) {
+        await runner.commitTransaction();
+        await runner.release();
+      }
+    });
+
+    it('is not taken while a transaction of the leader is under way', async () => {
+      await dataSource.query('DELETE FROM dispatcher_lease');
+      const leader = new DispatcherLease(dataSource, PATIENT_LEASE);
+      const next = new DispatcherLease(dataSource, PATIENT_LEASE);
+      const epoch = (await leader.hold()) ?? '';
+      const runner = dataSource.createQueryRunner();
+      await runner.startTransaction();
+      await leader.fence(runner.manager, epoch);
+      await dataSource.query("UPDATE dispatcher_lease SET expires_at = '-infinity'");
+      const taking = next.hold();
+      await waitFor(
+        async () => {
+          const [waiting] = await dataSource.query<unknown[]>(
+            `SELECT 1 FROM pg_stat_activity
+             WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          );
+          return waiting;
+        },
+        { message: 'the next leader to wait' },
+      );
+      await runner.commitTransaction();
+      await runner.release();
+      expect(Number(await taking)).toBe(Number(epoch) + 1);
+      await expect(
+        dataSource.transaction((manager) => leader.fence(manager, epoch)),
       ).rejects.toBeInstanceOf(LeadershipLostError);
     });
 

@@ -123,6 +123,73 @@ describe('bytes of a file that is coming', () => {
     await waitFor(() => eventsOf(requested).at(-1)?.status === 'completed');
   });
 
+  it('are committed without waiting for the disk and published past the outbox, starts and ends are not', async () => {
+    const { dataSource } = bench.installation;
+    await dataSource.query(
+      'CREATE TABLE seen_commit (job_id uuid, stage text, state text, way text)',
+    );
+    await dataSource.query(`
+      CREATE FUNCTION see_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        INSERT INTO seen_commit VALUES (new.id, new.stage, new.state, current_setting('synchronous_commit'));
+        RETURN new;
+      END $$`);
+    await dataSource.query(
+      'CREATE TRIGGER see_commit AFTER UPDATE ON fetch_job FOR EACH ROW EXECUTE FUNCTION see_commit()',
+    );
+    const [{ usual }]: [{ usual: string }] = await dataSource.query(
+      "SELECT current_setting('synchronous_commit') AS usual",
+    );
+    try {
+      const { requested, job } = await taken();
+      await received(job, 24_000);
+      await waitFor(() => toldBytes(requested).includes(24_000));
+      await bench.worker.succeeded(job, await bench.worker.store('not waited for'));
+      await waitFor(() => eventsOf(requested).at(-1)?.status === 'completed');
+      const seen: { state: string; stage: string | null; way: string }[] = await dataSource.query(
+        'SELECT state, stage, way FROM seen_commit WHERE job_id = $1',
+        [job.jobId],
+      );
+      const wayOf = (state: string, stage: string | null) =>
+        seen.find((one) => one.state === state && one.stage === stage)?.way;
+      expect(wayOf('running', 'downloading')).toBe('off');
+      for (const way of [wayOf('running', null), wayOf('succeeded', 'downloading')])
+        expect(way).toBe(usual);
+      const rows: { message: string }[] = await dataSource.query(
+        `SELECT payload #>> '{download,message}' AS message FROM outbox
+         WHERE payload #>> '{download,id}' = $1 ORDER BY position`,
+        [requested.id],
+      );
+      expect(rows.map(({ message }) => message)).toEqual([
+        'Waiting for its turn',
+        'Getting ready',
+        'Ready to save',
+      ]);
+    } finally {
+      await dataSource.query('DROP TRIGGER see_commit ON fetch_job');
+    }
+  });
+
+  it('come with a place in the order of all events, whichever way they take', async () => {
+    const { requested, job } = await taken();
+    await received(job, 1);
+    await waitFor(() => toldBytes(requested).includes(1));
+    await bench.worker.progressed(job, 'checking');
+    await bench.worker.succeeded(job, await bench.worker.store('in order'));
+    await waitFor(() => eventsOf(requested).at(-1)?.status === 'completed');
+    const ofDownload = bench.heard.filter(({ download }) => download.id === requested.id);
+    const inOrder = ofDownload.toSorted(
+      (one, other) => (one.sequence ?? 0) - (other.sequence ?? 0),
+    );
+    expect(inOrder.map(({ download }) => download.message)).toEqual([
+      'Waiting for its turn',
+      'Getting ready',
+      'Downloading the file',
+      'Checking the file',
+      'Ready to save',
+    ]);
+    expect(new Set(ofDownload.map(({ sequence }) => sequence)).size).toBe(5);
+  });
+
   it('begin anew with another attempt, whatever the first one still says', async () => {
     const { requested, job } = await taken();
     await received(job, 24_000, TOTAL_BYTES);

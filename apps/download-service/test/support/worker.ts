@@ -120,6 +120,7 @@ export class ScriptedWorker {
 export interface HeardEvent {
   readonly id: string;
   readonly requestId: string | undefined;
+  readonly sequence: number | undefined;
   readonly finished: boolean;
   readonly owner: Owner;
   readonly download: DownloadRecord;
@@ -132,9 +133,9 @@ export async function listen(installation: Installation): Promise<HeardEvent[]> 
     (finished: boolean) =>
     async (
       { owner, download }: { owner: Owner; download: DownloadRecord },
-      { id, requestId }: MessageContext,
+      { id, requestId, sequence }: MessageContext,
     ) => {
-      heard.push({ id, requestId, finished, owner, download });
+      heard.push({ id, requestId, sequence, finished, owner, download });
     };
   await installation.consumers.events('listener', [
     on(downloadProgressed, hear(false)),

@@ -35,16 +35,20 @@ const variables = z.object({
     .default([]),
   /** Port for health and metrics inside the private network; unset: not served. */
   INTERNAL_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  /** Requests to each limited route per minute, visitor and replica. */
+  /** How many gateways there are; each takes its share of the limits per minute. */
+  GATEWAY_REPLICAS: z.coerce.number().int().positive().max(1_000).default(1),
+  /** Requests to each limited route per minute and visitor, at all gateways together. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(120),
   /** The same per network address. */
   RATE_LIMIT_PER_ADDRESS_PER_MINUTE: z.coerce.number().int().positive().default(1_200),
-  /** Public pages (tabs, songs, artists, sitemaps) per minute, network address and replica. */
+  /** Public pages (tabs, songs, artists, sitemaps) per minute and network address, at all gateways together. */
   PUBLIC_PAGES_PER_MINUTE: z.coerce.number().int().positive().default(300),
   /** Public pages that a replica puts together at the same time; further ones wait, callers taking turns. */
   PUBLIC_PAGES_AT_ONCE: z.coerce.number().int().positive().default(4),
   /** The longest a download request waits for the ad gate; after that it is answered without an ad. */
   AD_GATE_MILLIS: z.coerce.number().int().positive().default(adsEnterGate.deadlineMillis),
+  /** Sessions that a gateway remembers for half a minute: no fewer than accounts use it in that time. */
+  SESSIONS_CACHED_MAX: z.coerce.number().int().positive().default(20_000),
   /** Interval of pings; a socket that did not answer the previous ping is ended. */
   SOCKET_HEARTBEAT_SECONDS: z.coerce.number().positive().default(30),
   /** Sockets per visitor and replica; each browser window has one. */

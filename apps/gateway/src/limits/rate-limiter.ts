@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError, type RouteLimit } from '@tabdock/contracts/core';
 import { networkOf } from '@tabdock/service-kit';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
+import { shareOfReplica } from './share-of-replica';
 import { SlidingWindow } from './sliding-window';
 
 const MINUTE_MILLIS = 60_000;
@@ -22,8 +23,8 @@ interface Windows {
 }
 
 /**
- * Two limits per route at this replica: one for a visitor, and one for a network address, which dropping cookies does
- * not evade.
+ * Two limits per route, of which this replica has its share: one for a visitor, and one for a network address, which
+ * dropping cookies does not evade.
  */
 @Injectable()
 export class RateLimiter {
@@ -32,13 +33,15 @@ export class RateLimiter {
   private readonly guesses: SlidingWindow;
 
   constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
-    const { RATE_LIMIT_PER_MINUTE, RATE_LIMIT_PER_ADDRESS_PER_MINUTE } = config;
+    const share = (limit: number) => shareOfReplica(limit, config.GATEWAY_REPLICAS);
+    const perVisitor = share(config.RATE_LIMIT_PER_MINUTE);
+    const perAddress = share(config.RATE_LIMIT_PER_ADDRESS_PER_MINUTE);
     const windows = (factor: number) => ({
-      byVisitor: new SlidingWindow(factor * RATE_LIMIT_PER_MINUTE, MINUTE_MILLIS),
-      byAddress: new SlidingWindow(factor * RATE_LIMIT_PER_ADDRESS_PER_MINUTE, MINUTE_MILLIS),
+      byVisitor: new SlidingWindow(factor * perVisitor, MINUTE_MILLIS),
+      byAddress: new SlidingWindow(factor * perAddress, MINUTE_MILLIS),
     });
     this.windows = { 'per-minute': windows(1), generous: windows(GENEROUS) };
-    this.guesses = new SlidingWindow(RATE_LIMIT_PER_ADDRESS_PER_MINUTE, MINUTE_MILLIS);
+    this.guesses = new SlidingWindow(perAddress, MINUTE_MILLIS);
   }
 
   /** @throws AppError REQUEST.TOO_MANY, with the seconds until the next request is allowed */

@@ -21,6 +21,8 @@ const UNKNOWN_PER_MINUTE = 3;
 const LIMITS = {
   RATE_LIMIT_PER_MINUTE: 1,
   RATE_LIMIT_PER_ADDRESS_PER_MINUTE: UNKNOWN_PER_MINUTE,
+  GATEWAY_REPLICAS: 1,
+  SESSIONS_CACHED_MAX: 2,
 } as GatewayConfig;
 
 /** A cache whose questions the test answers, one after the other. */
@@ -29,7 +31,7 @@ function setUp() {
   const call = jest.fn(
     () => new Promise<Reply>((resolve, reject) => open.push({ resolve, reject })),
   );
-  const cache = new SessionCache({ call } as unknown as RpcClient, new RateLimiter(LIMITS));
+  const cache = new SessionCache({ call } as unknown as RpcClient, new RateLimiter(LIMITS), LIMITS);
   const answerNext = (reply: Reply) => open.shift()?.resolve(reply);
   const failNext = (error: Error) => open.shift()?.reject(error);
   /** What the token opens when the service answers with this. */
@@ -52,6 +54,19 @@ describe('SessionCache', () => {
     expect(await Promise.all(asked)).toEqual([ada, ada, ada]);
     expect(await cache.resolve('a', HERE)).toEqual(ada);
     expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps as many as it is told to, those that were used last', async () => {
+    const { cache, call, ask } = setUp();
+    const [ada, bob, eve] = [account(), account(), account()];
+    await ask('a', ada);
+    await ask('b', bob);
+    await ask('c', eve);
+    expect(await cache.resolve('c', HERE)).toEqual(eve);
+    expect(await cache.resolve('b', HERE)).toEqual(bob);
+    expect(call).toHaveBeenCalledTimes(3);
+    await ask('a', ada);
+    expect(call).toHaveBeenCalledTimes(4);
   });
 
   it('keeps people apart', async () => {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
 import { sessionsResolve } from '@tabdock/contracts/users';
 import { RpcClient } from '@tabdock/service-kit';
 import { LRUCache } from 'lru-cache';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
 import { RateLimiter } from '../limits/rate-limiter';
 import type { Account } from './visitor';
 
 /** How long a session is taken for open without asking users-service. */
 const CACHED_MILLIS = 30_000;
-const CACHED_SESSIONS = 10_000;
 const UNKNOWN_MILLIS = 10_000;
 const UNKNOWN_TOKENS = 10_000;
 /** How long changes are remembered: longer than a reply that was requested before one can still be in use. */
@@ -30,11 +30,7 @@ interface Answer {
  */
 @Injectable()
 export class SessionCache {
-  private readonly answers = new LRUCache<string, Answer>({
-    max: CACHED_SESSIONS,
-    ttl: CACHED_MILLIS,
-    perf: CLOCK,
-  });
+  private readonly answers: LRUCache<string, Answer>;
   private readonly unknown = new LRUCache<string, true>({
     max: UNKNOWN_TOKENS,
     ttl: UNKNOWN_MILLIS,
@@ -56,7 +52,10 @@ export class SessionCache {
   constructor(
     private readonly rpc: RpcClient,
     private readonly limiter: RateLimiter,
-  ) {}
+    @Inject(GATEWAY_CONFIG) { SESSIONS_CACHED_MAX }: Pick<GatewayConfig, 'SESSIONS_CACHED_MAX'>,
+  ) {
+    this.answers = new LRUCache({ max: SESSIONS_CACHED_MAX, ttl: CACHED_MILLIS, perf: CLOCK });
+  }
 
   /**
    * `address`: of the client. Fails with SERVICE.* while users-service is away and the session is not cached, with

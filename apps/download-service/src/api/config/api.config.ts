@@ -12,6 +12,7 @@ const DEFAULT_BACKOFF_MILLIS = 2_000;
 const DEFAULT_SOURCE_FAILURES = 5;
 const DEFAULT_PAUSE_SECONDS = 30;
 const DEFAULT_PAUSE_MAX_SECONDS = 600;
+const DEFAULT_DISPATCH_TRANSACTIONS = 8;
 const HOUR_SECONDS = 3_600;
 
 export const apiConfigSchema = z
@@ -31,6 +32,13 @@ export const apiConfigSchema = z
     JOB_RESEND_SECONDS: z.coerce.number().positive().default(DEFAULT_RESEND_SECONDS),
     /** How often the dispatcher looks for due jobs, also for those whose wake-up was lost. */
     DISPATCH_POLL_SECONDS: z.coerce.number().positive().default(1),
+    /** Transactions in which the dispatcher hands over jobs at the same time; two connections are left to others. */
+    DISPATCH_TRANSACTIONS: z.coerce
+      .number()
+      .int()
+      .positive()
+      .max(100)
+      .default(DEFAULT_DISPATCH_TRANSACTIONS),
     JOB_MAX_ATTEMPTS: z.coerce.number().int().positive().max(20).default(DEFAULT_MAX_ATTEMPTS),
     /** A ZIP of a batch that makes no progress for this long is closed with the files that are there. */
     ZIP_PATIENCE_SECONDS: z.coerce.number().positive().default(DEFAULT_ZIP_PATIENCE_SECONDS),

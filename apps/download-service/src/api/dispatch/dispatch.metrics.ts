@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from '@tabdock/service-kit';
 import { Counter, Gauge } from 'prom-client';
 import { JobCountsRepository } from '../ledger/jobs/job-counts.repository';
+import { Leadership } from './leadership';
 
 @Injectable()
 export class DispatchMetrics {
   private readonly dispatches: Counter;
 
-  constructor(metrics: Metrics, counts: JobCountsRepository) {
+  constructor(metrics: Metrics, counts: JobCountsRepository, leadership: Leadership) {
     const registers = [metrics.registry];
     this.dispatches = new Counter({
       name: 'tabdock_dispatches_total',
@@ -17,10 +18,12 @@ export class DispatchMetrics {
     });
     new Gauge({
       name: 'tabdock_fetch_jobs',
-      help: 'Active jobs of the ledger by state, queued ones counted up to 10,000; workers scale on it',
+      help: 'Active jobs of the ledger by state, queued ones counted up to 10,000, at the replica that dispatches; workers scale on it',
       labelNames: ['state'],
       registers,
       async collect() {
+        this.reset();
+        if (leadership.epoch === undefined) return;
         for (const [state, count] of await counts.active()) this.set({ state }, count);
       },
     });

@@ -1,13 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FailureCode, PauseCause } from '@tabdock/contracts/downloads';
-import type { Recipe } from '@tabdock/contracts/sources';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import type { EntityManager } from 'typeorm';
 import { API_CONFIG, type ApiConfig } from '../config/api.config';
 import { FairClockRepository } from '../fairness/fair-clock.repository';
 import { FetchJobRepository } from '../ledger/jobs/fetch-job.repository';
 import { JobLifecycle } from '../ledger/jobs/job-lifecycle';
-import { JobQueueRepository, type HandOver } from '../ledger/jobs/job-queue.repository';
+import {
+  JobQueueRepository,
+  type Allowance,
+  type HandOver,
+} from '../ledger/jobs/job-queue.repository';
 import { Ledger } from '../ledger/ledger';
 import type { SourceCircuit } from '../ledger/sources/source-circuit';
 import { SourceCircuitRepository } from '../ledger/sources/source-circuit.repository';
@@ -65,33 +68,55 @@ export class DispatchService {
     });
   }
 
-  /** Commits up to `limit` due jobs of the source as handed over, as far as its budget has free slots. */
-  async take(epoch: string, recipe: Recipe, limit: number): Promise<HandOver[]> {
+  /**
+   * Commits due jobs of different sources as handed over, of each up to its limit and as far as its budget has free
+   * slots. A source that does not run must be alone, as ending its pause locks more; among others it is left out.
+   */
+  async take(epoch: string, wanted: readonly Allowance[]): Promise<HandOver[]> {
     return this.ledger.loopTransaction(async ({ manager }) => {
       await this.lease.fence(manager, epoch);
-      const circuit = await this.settle(manager, recipe.id);
-      const allowed = Math.min(limit, await this.allowed(manager, circuit));
-      if (allowed <= 0) return [];
-      const handOvers = await this.queues.handOver(manager, recipe, allowed, {
-        epoch,
-        resendSeconds: this.config.JOB_RESEND_SECONDS,
-      });
-      const [probe] = handOvers;
-      if (!probe) return [];
-      if (circuit.state === 'probing') await this.pauses.probe(manager, recipe.id, probe.id);
-      await this.clock.advance(
+      const notRunning = await this.circuits.findNotRunning(
         manager,
-        recipe.id,
-        handOvers.map(({ fairTag }) => fairTag),
+        wanted.map(({ recipe }) => recipe.id),
       );
-      return handOvers;
+      const [only] = wanted;
+      if (only && wanted.length === 1 && notRunning.length === 1)
+        return this.takeTroubled(manager, epoch, only);
+      const running = wanted.filter(({ recipe }) => !notRunning.includes(recipe.id));
+      return this.handOver(manager, epoch, running);
     });
   }
 
-  /** Ends a pause that is over; returns the source's state, locked unless it runs. */
+  private async takeTroubled(
+    manager: EntityManager,
+    epoch: string,
+    { recipe, limit }: Allowance,
+  ): Promise<HandOver[]> {
+    const circuit = await this.settle(manager, recipe.id);
+    const allowed = Math.min(limit, await this.allowed(manager, circuit));
+    if (allowed <= 0) return [];
+    const handOvers = await this.handOver(manager, epoch, [{ recipe, limit: allowed }]);
+    const [probe] = handOvers;
+    if (probe && circuit.state === 'probing') await this.pauses.probe(manager, recipe.id, probe.id);
+    return handOvers;
+  }
+
+  private async handOver(
+    manager: EntityManager,
+    epoch: string,
+    allowances: readonly Allowance[],
+  ): Promise<HandOver[]> {
+    const handOvers = await this.queues.handOver(manager, allowances, {
+      epoch,
+      resendSeconds: this.config.JOB_RESEND_SECONDS,
+    });
+    await this.clock.advance(manager, handOvers);
+    return handOvers;
+  }
+
+  /** Ends a pause that is over; returns the source's state, locked. */
   private async settle(manager: EntityManager, sourceId: string): Promise<SourceCircuit> {
     const seen = await this.circuits.find(manager, sourceId);
-    if (seen.state === 'running') return seen;
     // Jobs are locked before their source.
     if (seen.cause === 'operator') await this.jobs.forgetRefusals(manager, sourceId);
     return this.pauses.settle(manager, sourceId);

@@ -32,7 +32,7 @@ export class JobEventsConsumer {
 
   @Listens(jobProgressed, REPORTS)
   async progressed(attempt: EventDataOf<typeof jobProgressed>): Promise<void> {
-    await this.ledger.transaction((tx) => this.lifecycle.progressed(tx, attempt, attempt));
+    await this.ledger.passingTransaction((tx) => this.lifecycle.progressed(tx, attempt, attempt));
   }
 
   @Listens(jobSucceeded, REPORTS)

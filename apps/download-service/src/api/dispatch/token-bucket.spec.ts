@@ -13,24 +13,51 @@ describe('TokenBucket', () => {
     expect(bucket.available()).toBe(1);
   });
 
-  it('never gives more than the rate allows, plus one burst', () => {
+  it('gives the whole budget to rounds that come up to half an interval late', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.1, max: 1, noNaN: true }),
+        fc.array(fc.double({ min: 0, max: 0.5, noNaN: true }), { minLength: 20, maxLength: 50 }),
+        (perSecond, lateBy) => {
+          const interval = 1_000 / perSecond;
+          let now = 0;
+          let taken = 0;
+          const bucket = new TokenBucket(perSecond, () => now);
+          for (const late of lateBy) {
+            now += bucket.millisUntilNext() + late * interval;
+            const available = bucket.available();
+            bucket.take(available);
+            taken += available;
+          }
+          expect(taken).toBeGreaterThanOrEqual(Math.floor(now / interval));
+        },
+      ),
+    );
+  });
+
+  it('never gives more within whole intervals than their number and one burst', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.1, max: 100, noNaN: true }),
         fc.array(fc.nat({ max: 5_000 }), { maxLength: 50 }),
         (perSecond, waits) => {
           let now = 0;
-          let taken = 0;
+          const taken: { at: number; count: number }[] = [];
           const bucket = new TokenBucket(perSecond, () => now);
           for (const wait of waits) {
             now += wait;
-            const available = bucket.available();
-            bucket.take(available);
-            taken += available;
+            const count = bucket.available();
+            bucket.take(count);
+            taken.push({ at: now, count });
           }
-          expect(taken).toBeLessThanOrEqual(
-            (now / 1_000) * perSecond + Math.max(1, perSecond) + 1e-6,
-          );
+          for (const [first, { at: from }] of taken.entries()) {
+            let sum = 0;
+            for (const { at, count } of taken.slice(first)) {
+              sum += count;
+              const intervals = Math.ceil(((at - from) / 1_000) * perSecond - 1e-6);
+              expect(sum).toBeLessThanOrEqual(intervals + Math.max(1, perSecond) + 1e-6);
+            }
+          }
         },
       ),
     );

@@ -1,6 +1,15 @@
 const SECOND_MILLIS = 1_000;
 
-/** A rate limit of `perSecond`, with bursts of at most one second's worth. */
+/**
+ * What a small budget may keep beyond its one token: what a round of the dispatcher that came late did not use.
+ * Below one, so that any time of whole intervals has as many tokens as without it.
+ */
+const LATE_TOKENS = 0.5;
+
+/**
+ * A rate limit of `perSecond`. In the time of n tokens it gives at most n and a second's worth, at least one more; two
+ * tokens are half an interval apart or, within a second's worth, given at once.
+ */
 export class TokenBucket {
   private readonly capacity: number;
   private tokens: number;
@@ -10,8 +19,8 @@ export class TokenBucket {
     private readonly perSecond: number,
     private readonly now: () => number = Date.now,
   ) {
-    this.capacity = Math.max(1, perSecond);
-    this.tokens = this.capacity;
+    this.capacity = Math.max(1 + LATE_TOKENS, perSecond);
+    this.tokens = Math.max(1, perSecond);
     this.filledAt = now();
   }
 

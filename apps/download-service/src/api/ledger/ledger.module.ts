@@ -5,6 +5,7 @@ import { BatchMemberRepository } from './batches/batch-member.repository';
 import { BatchRepository } from './batches/batch.repository';
 import { DownloadExpiry } from './downloads/download-expiry';
 import { DownloadRepository } from './downloads/download.repository';
+import { PassingProgress } from './downloads/passing-progress';
 import { WaitingDownloads } from './downloads/waiting-downloads';
 import { FileRemovals } from './files/file-removals';
 import { FileRemover } from './files/file-remover';
@@ -43,6 +44,7 @@ import { Wakeups } from './wakeups';
     DownloadRepository,
     DownloadExpiry,
     DownloadMetrics,
+    PassingProgress,
     WaitingDownloads,
     BatchRepository,
     BatchMemberRepository,

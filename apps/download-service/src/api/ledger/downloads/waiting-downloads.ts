@@ -11,6 +11,7 @@ import { downloadRecord } from './download-record';
 import { isFinished, type DownloadEntity } from './download.entity';
 import { DownloadRepository } from './download.repository';
 import type { LedgerTransaction } from './ledger-transaction';
+import { PassingProgress } from './passing-progress';
 import { COMPLETED_MESSAGE } from './stage-messages';
 
 /** If more downloads wait for one file, the others only get its stages: byte counts are sent every second. */
@@ -22,12 +23,22 @@ interface Known {
   readonly format?: StoredFormat | undefined;
 }
 
-/** The downloads that wait for a job. Each change of their rows is published by an event of the same transaction. */
+/**
+ * How a change is published: as an event of the same transaction, or after the commit, past the outbox, where one may be
+ * lost.
+ */
+export type Way = 'outbox' | 'passing';
+
+/**
+ * The downloads that wait for a job. Each change of their rows is published, all but steps of a running job by an event
+ * of the same transaction.
+ */
 @Injectable()
 export class WaitingDownloads {
   constructor(
     private readonly downloads: DownloadRepository,
     private readonly outbox: OutboxRepository,
+    private readonly passing: PassingProgress,
   ) {}
 
   /** Moves them back to `pending`. */
@@ -35,32 +46,35 @@ export class WaitingDownloads {
     await this.move(tx, jobId, { status: 'pending', message, errorCode: null, sha256: null });
   }
 
-  /** Moves them to `downloading`, or to another stage of it. */
+  /** Moves them to `downloading`, or to another stage of it; returns those that this moved. */
   async enterStage(
     tx: LedgerTransaction,
     jobId: string,
     message: string,
     known: Known,
-  ): Promise<void> {
+    way: Way,
+  ): Promise<readonly DownloadEntity[]> {
     const to = { status: 'downloading', message, errorCode: null, sha256: null } as const;
-    await this.move(tx, jobId, to, known);
+    return this.move(tx, jobId, to, known, way);
   }
 
   /** Publishes more bytes of the same stage; the rows do not change. */
   async received(tx: LedgerTransaction, jobId: string, progress: DownloadedBytes): Promise<void> {
     const waiting = await this.downloads.listDownloading(tx.manager, jobId, BYTE_EVENTS_MAX);
-    await this.publish(tx, waiting, { progress });
+    await this.pass(tx, waiting, { progress });
   }
 
   /** Returns how many this completed. */
   async complete(tx: LedgerTransaction, jobId: string, sha256: string): Promise<number> {
     const message = COMPLETED_MESSAGE;
-    return this.move(tx, jobId, { status: 'completed', message, errorCode: null, sha256 });
+    const to = { status: 'completed', message, errorCode: null, sha256 } as const;
+    return (await this.move(tx, jobId, to)).length;
   }
 
   /** Returns how many this failed. */
   async fail(tx: LedgerTransaction, jobId: string, code: FailureCode): Promise<number> {
-    return this.move(tx, jobId, { status: 'failed', message: null, errorCode: code, sha256: null });
+    const to = { status: 'failed', message: null, errorCode: code, sha256: null } as const;
+    return (await this.move(tx, jobId, to)).length;
   }
 
   /** Publishes rows after every write, and registers those that ended with the transaction. */
@@ -79,10 +93,24 @@ export class WaitingDownloads {
     jobId: string,
     to: Parameters<DownloadRepository['moveWaiting']>[2],
     known: Known = {},
-  ): Promise<number> {
+    way: Way = 'outbox',
+  ): Promise<readonly DownloadEntity[]> {
     const moved = await this.downloads.moveWaiting(tx.manager, jobId, to);
-    await this.publish(tx, moved, known);
-    return moved.length;
+    if (way === 'outbox') await this.publish(tx, moved, known);
+    else await this.pass(tx, moved, known);
+    return moved;
+  }
+
+  /** Their place in the order of events is taken while the job is locked, as that of all others is. */
+  private async pass(
+    tx: LedgerTransaction,
+    downloads: readonly DownloadEntity[],
+    known: Known,
+  ): Promise<void> {
+    if (downloads.length === 0) return;
+    const sequence = await this.outbox.takePosition(tx.manager);
+    const messages = downloads.map((download) => outboxMessage(download, known));
+    tx.afterCommit(() => this.passing.publish(messages, sequence));
   }
 }
 

@@ -5,7 +5,7 @@ import { ACTIVE_STATES, type FetchJobState } from './fetch-job.entity';
 
 /** Counting further would read most of a long queue each time, and says no more than that it is long. */
 const QUEUED_COUNTED_MAX = 100_000;
-/** Every replica counts at every scrape: what a count of 100,000 takes is most of a scrape. */
+/** The dispatching replica counts at every scrape: what a count of 100,000 takes is most of a scrape. */
 const SCRAPED_QUEUED_MAX = 10_000;
 
 /** Counts active jobs, for the metrics and the operators. */

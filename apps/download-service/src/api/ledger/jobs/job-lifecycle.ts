@@ -6,6 +6,7 @@ import { API_CONFIG, type ApiConfig } from '../../config/api.config';
 import type { LedgerTransaction } from '../downloads/ledger-transaction';
 import { RETRYING_MESSAGE, SOURCE_WAITS_MESSAGE, stageMessage } from '../downloads/stage-messages';
 import { WaitingDownloads } from '../downloads/waiting-downloads';
+import { DownloadMetrics } from '../followers/download.metrics';
 import { StoredFiles, type SeenFile } from '../files/stored-files';
 import { SourcePauses } from '../sources/source-pauses';
 import { FileTakedowns } from '../takedowns/file-takedowns';
@@ -61,11 +62,15 @@ export class JobLifecycle {
     private readonly pauses: SourcePauses,
     private readonly takedowns: FileTakedowns,
     private readonly outbox: OutboxRepository,
+    private readonly metrics: DownloadMetrics,
     @Inject(API_CONFIG) private readonly config: ApiConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** A sign of life: starts the lease or extends it. Reports overtake each other, so stages only go forward. */
+  /**
+   * A sign of life: starts the lease or extends it. Reports overtake each other, so stages only go forward. The start,
+   * which has no report, is published like every change; the steps after it are published as they pass.
+   */
   async progressed(
     tx: LedgerTransaction,
     attempt: Attempt,
@@ -76,12 +81,12 @@ export class JobLifecycle {
     const { stage, progress } = furthest(job, report);
     const leaseSeconds = this.config.JOB_LEASE_SECONDS;
     await this.jobs.markRunning(tx.manager, job.id, { stage, progress, leaseSeconds });
-    if (job.state !== 'running' || stage !== job.stage)
-      await this.waiting.enterStage(tx, job.id, stageMessage(stage), {
-        progress,
-        format: report?.stage === stage ? report.format : undefined,
-      });
-    else if (progress && isMore(progress, job)) await this.waiting.received(tx, job.id, progress);
+    if (job.state !== 'running' || stage !== job.stage) {
+      const known = { progress, format: report?.stage === stage ? report.format : undefined };
+      const way = report === null ? 'outbox' : 'passing';
+      const moved = await this.waiting.enterStage(tx, job.id, stageMessage(stage), known, way);
+      if (isFirstStart(job)) tx.afterCommit(() => this.metrics.started(moved, job.createdAt));
+    } else if (progress && isMore(progress, job)) await this.waiting.received(tx, job.id, progress);
   }
 
   /**
@@ -263,6 +268,11 @@ function uncountedMillis({ refusedAt }: FetchJobEntity): number {
 
 function isMore({ receivedBytes }: DownloadedBytes, known: FetchJobEntity): boolean {
   return known.receivedBytes === null || receivedBytes > known.receivedBytes;
+}
+
+/** Whether this starts a job that no worker had before. */
+function isFirstStart({ state, attempts, refusedAt }: FetchJobEntity): boolean {
+  return state === 'dispatched' && attempts === 0 && refusedAt === null;
 }
 
 function isActive({ state }: FetchJobEntity): boolean {

@@ -11,6 +11,18 @@ export type HandOver = Pick<
   'id' | 'sourceId' | 'tabId' | 'sourceRef' | 'fairTag' | 'attempts' | 'resends' | 'correlationId'
 > & { readonly attemptId: string };
 
+/** A source with something to do; one that does not run is paused, or waits for its probe. */
+export interface ReadySource {
+  readonly recipe: Recipe;
+  readonly isRunning: boolean;
+}
+
+/** How many jobs of a source may be handed over now. */
+export interface Allowance {
+  readonly recipe: Recipe;
+  readonly limit: number;
+}
+
 /** Where an owner's turns at a source continue. */
 export interface NextTurns {
   readonly sourceId: string;
@@ -31,16 +43,17 @@ export class JobQueueRepository {
    * The sources with something to do: a due job and a free slot, or a pause that is over. Later changes wake the
    * dispatcher. Also marks delayed jobs that are due now.
    */
-  async findReady(recipes: readonly Recipe[]): Promise<Recipe[]> {
+  async findReady(recipes: readonly Recipe[]): Promise<ReadySource[]> {
     // This reads one row in index order: EXISTS may be planned as reading all of a long queue.
-    const rows: { id: string }[] = await this.dataSource.query(
+    const rows: { id: string; isRunning: boolean }[] = await this.dataSource.query(
       `WITH woken AS (
          UPDATE fetch_job SET delayed = false WHERE id = ANY (ARRAY(
            SELECT id FROM fetch_job WHERE state = 'queued' AND delayed AND next_attempt_at <= now()
            ORDER BY next_attempt_at LIMIT $3 FOR UPDATE SKIP LOCKED))
          RETURNING source_id
        )
-       SELECT id FROM unnest($1::text[], $2::int[]) AS source (id, slots)
+       SELECT id, coalesce(state, 'running') = 'running' AS "isRunning"
+       FROM unnest($1::text[], $2::int[]) AS source (id, slots)
        LEFT JOIN source_circuit ON source_id = id
        WHERE CASE WHEN state = 'paused' THEN paused_until <= now() ELSE
          slots > (SELECT count(*) FROM fetch_job
@@ -55,34 +68,43 @@ export class JobQueueRepository {
         WOKEN_AT_ONCE,
       ],
     );
-    const ready = new Set(rows.map(({ id }) => id));
-    return recipes.filter(({ id }) => ready.has(id));
+    const ready = new Map(rows.map(({ id, isRunning }) => [id, isRunning]));
+    return recipes.flatMap((recipe) => {
+      const isRunning = ready.get(recipe.id);
+      return isRunning === undefined ? [] : [{ recipe, isRunning }];
+    });
   }
 
   /**
-   * Hands over up to `limit` due jobs while the budget has free slots: each dispatched or running job holds one.
-   * Returns them in order.
+   * Hands over due jobs of different sources, of each up to its limit and while its budget has free slots: each
+   * dispatched or running job holds one. Returns those of one source in order.
    */
   async handOver(
     manager: EntityManager,
-    { id: sourceId, download: { budget } }: Recipe,
-    limit: number,
+    allowances: readonly Allowance[],
     { epoch, resendSeconds }: { epoch: string; resendSeconds: number },
   ): Promise<HandOver[]> {
-    // The inner limit is a constant, so that the planner knows that reading the index in order is cheapest.
+    if (allowances.length === 0) return [];
+    const limits = allowances.map(({ recipe: { download }, limit }) =>
+      Math.min(limit, download.budget.concurrency),
+    );
+    // The innermost limit is a constant, so that the planner knows that reading the index in order is cheapest.
     return manager.query(
       `WITH due AS (
-         SELECT id FROM (
-           SELECT id, fair_tag FROM fetch_job
-           WHERE source_id = $1 AND state = 'queued' AND NOT delayed AND next_attempt_at <= now()
-           ORDER BY fair_tag, id LIMIT $2 FOR UPDATE SKIP LOCKED
-         ) AS first_due
-         ORDER BY fair_tag, id
-         LIMIT (SELECT greatest(0, $3 - count(*)) FROM fetch_job
-                WHERE source_id = $1 AND state IN ('dispatched', 'running'))
+         SELECT job.id FROM unnest($1::text[], $2::int[], $3::int[]) AS source (id, allowed, slots)
+         CROSS JOIN LATERAL (
+           SELECT id FROM (
+             SELECT id, fair_tag FROM fetch_job
+             WHERE source_id = source.id AND state = 'queued' AND NOT delayed AND next_attempt_at <= now()
+             ORDER BY fair_tag, id LIMIT $4 FOR UPDATE SKIP LOCKED
+           ) AS first_due
+           ORDER BY fair_tag, id
+           LIMIT (SELECT least(allowed, greatest(0, slots - count(*))) FROM fetch_job
+                  WHERE source_id = source.id AND state IN ('dispatched', 'running'))
+         ) AS job
        ), handed AS (
          UPDATE fetch_job SET state = 'dispatched', stage = NULL, attempt_id = gen_random_uuid(),
-           epoch = $4, dispatched_at = now(), lease_expires_at = now() + make_interval(secs => $5)
+           epoch = $5, dispatched_at = now(), lease_expires_at = now() + make_interval(secs => $6)
          FROM due WHERE fetch_job.id = due.id
          RETURNING fetch_job.*
        )
@@ -90,9 +112,17 @@ export class JobQueueRepository {
          fair_tag AS "fairTag", attempts, resends, correlation_id AS "correlationId",
          attempt_id AS "attemptId"
        FROM handed ORDER BY fair_tag, id`,
-      [sourceId, Math.min(limit, budget.concurrency), budget.concurrency, epoch, resendSeconds],
+      [
+        allowances.map(({ recipe }) => recipe.id),
+        limits,
+        allowances.map(({ recipe }) => recipe.download.budget.concurrency),
+        Math.max(...limits),
+        epoch,
+        resendSeconds,
+      ],
     );
   }
+
   /**
    * Moves the owner's queued jobs up, to consecutive turns at each of these sources. Jobs that another transaction has
    * locked keep their places, as waiting for them could deadlock: the caller holds locks on other jobs.

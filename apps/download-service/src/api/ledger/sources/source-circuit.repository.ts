@@ -25,6 +25,15 @@ export class SourceCircuitRepository {
     return (await manager.findOneBy(SourceCircuitEntity, { sourceId })) ?? RUNNING;
   }
 
+  /** Those of these sources that are paused or probed. */
+  async findNotRunning(manager: EntityManager, sourceIds: readonly string[]): Promise<string[]> {
+    const rows: { id: string }[] = await manager.query(
+      "SELECT source_id AS id FROM source_circuit WHERE source_id = ANY($1) AND state <> 'running'",
+      [sourceIds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Locks the row, after making it if it is missing. Lock order: after the rows of jobs, before those of downloads. */
   async lock(
     manager: EntityManager,
