@@ -47,9 +47,7 @@ describe('SingleFlight over replicas', () => {
 
   beforeAll(async () => {
     database = newTestDatabase();
-    await migrateTestDatabase(
-      databaseOptions({ ...database.env, DATABASE_POOL_SIZE: 1 }),
-    );
+    await migrateTestDatabase(databaseOptions({ ...database.env, DATABASE_POOL_SIZE: 1 }));
     one = await replica();
     other = await replica();
   });

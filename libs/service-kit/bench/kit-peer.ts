@@ -1,11 +1,23 @@
 import 'reflect-metadata';
 import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { Broker, createLogger, Handles, Metrics, RpcClient, RpcServer } from '@tabdock/service-kit';
+import {
+  Broker,
+  type CALL_QUEUES,
+  createLogger,
+  Handles,
+  Metrics,
+  RpcClient,
+  RpcServer,
+} from '@tabdock/service-kit';
 import { echo, PAYLOAD } from './echo';
 
-const broker = () =>
-  new Broker(process.env['TEST_AMQP_URL'] ?? '', 'bench', createLogger('bench', 'error'));
+type Queues = (typeof CALL_QUEUES)[number];
+
+const broker = (queues: Queues = 'single') =>
+  new Broker(process.env['TEST_AMQP_URL'] ?? '', 'bench', createLogger('bench', 'error'), {
+    queues,
+  });
 
 @Controller()
 class EchoController {
@@ -31,8 +43,8 @@ export async function serveKit(): Promise<void> {
   await app.listen();
 }
 
-export async function callKit(): Promise<() => Promise<unknown>> {
-  const client = new RpcClient(broker(), new Metrics('bench-client'));
+export async function callKit(queues: Queues): Promise<() => Promise<unknown>> {
+  const client = new RpcClient(broker(queues), new Metrics('bench-client'));
   await client.ready();
   return () => client.call(echo, PAYLOAD);
 }

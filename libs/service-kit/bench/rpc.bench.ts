@@ -1,14 +1,15 @@
-// RPC through the kit against bare amqplib: the same broker, payload and concurrency, rounds in turn.
+// RPC through the kit against bare amqplib, over classic and quorum queues: the same broker, payload and concurrency,
+// rounds in turn. With BENCH_CLUSTER=1 the broker has three nodes.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { limitTime } from '@tabdock/service-kit/testing';
+import { limitTime, startPrivateBrokerCluster } from '@tabdock/service-kit/testing';
 import { callBare, serveBare } from './bare-peer';
 import { callKit, serveKit } from './kit-peer';
 
 const CONCURRENCY = 64;
 const CALLS_PER_ROUND = 10_000;
 const WARM_UP_CALLS = 3_000;
-const TIME_LIMIT_MILLIS = 180_000;
+const TIME_LIMIT_MILLIS = 600_000;
 const ROUNDS = 5;
 
 interface Round {
@@ -56,32 +57,38 @@ async function serve(which: string) {
 }
 
 async function main(): Promise<void> {
+  const cluster = process.env['BENCH_CLUSTER'] ? await startPrivateBrokerCluster() : undefined;
+  if (cluster) process.env['TEST_AMQP_URL'] = Object.values(cluster.urls)[0];
   const servers = [await serve('serve-kit'), await serve('serve-bare')];
-  const [kit, bare] = [await callKit(), await callBare()];
-  for (const call of [kit, bare]) await round(call, WARM_UP_CALLS);
-  const rounds: { kit: Round; bare: Round }[] = [];
+  const peers = {
+    kit: await callKit('single'),
+    'bare amqplib': await callBare('classic'),
+    'kit, quorum': await callKit('cluster'),
+    'bare, quorum': await callBare('quorum'),
+  };
+  const names = Object.keys(peers) as (keyof typeof peers)[];
+  const rounds = Object.fromEntries(names.map((name) => [name, [] as Round[]]));
+  for (const name of names) await round(peers[name], WARM_UP_CALLS);
   for (let index = 0; index < ROUNDS; index += 1) {
-    rounds.push({
-      kit: await round(kit, CALLS_PER_ROUND),
-      bare: await round(bare, CALLS_PER_ROUND),
-    });
+    for (const name of names) rounds[name]?.push(await round(peers[name], CALLS_PER_ROUND));
   }
   for (const server of servers) server.kill();
+  await cluster?.close();
   process.stdout.write(
-    `RPC, concurrency ${CONCURRENCY}, median of ${ROUNDS} rounds of ${CALLS_PER_ROUND} calls\n`,
+    `RPC, concurrency ${CONCURRENCY}, median of ${ROUNDS} rounds of ${CALLS_PER_ROUND} calls, ${cluster ? 'three nodes' : 'one node'}\n`,
   );
-  report(
-    'kit',
-    rounds.map(({ kit: one }) => one),
-  );
-  report(
-    'bare amqplib',
-    rounds.map(({ bare: one }) => one),
-  );
-  const ratio = median(rounds.map((one) => one.kit.callsPerSecond / one.bare.callsPerSecond));
-  process.stdout.write(
-    `kit / bare     ${ratio.toFixed(2)} (median of the rounds' ratios; target 0.85)\n`,
-  );
+  for (const name of names) report(name, rounds[name] ?? []);
+  for (const [kit, bare] of [
+    ['kit', 'bare amqplib'],
+    ['kit, quorum', 'bare, quorum'],
+  ] as const) {
+    const ratios = rounds[kit]?.map(
+      (one, index) => one.callsPerSecond / (rounds[bare]?.[index]?.callsPerSecond ?? NaN),
+    );
+    process.stdout.write(
+      `${kit} / ${bare}  ${median(ratios ?? []).toFixed(2)} (median of the rounds' ratios; target 0.85 for classic queues)\n`,
+    );
+  }
   process.exit(0);
 }
 

@@ -1,5 +1,6 @@
 export * from './async';
 export * from './broker/broker';
+export * from './config/call-queues';
 export * from './config/config';
 export * from './config/lists';
 export * from './config/timeout-millis';

@@ -1,8 +1,4 @@
-import type {
-  MessageDefinition,
-  ReceivedRequestOf,
-  ReplyOf,
-} from '@tabdock/contracts/core';
+import type { MessageDefinition, ReceivedRequestOf, ReplyOf } from '@tabdock/contracts/core';
 import { Broker, createLogger, Metrics, RpcServer } from '@tabdock/service-kit';
 
 export type Answer = readonly [MessageDefinition, (request: unknown) => Promise<unknown>];

@@ -173,7 +173,10 @@ function databases(
     url.password = secrets[databasePasswordName(name)];
     return [name, url.href];
   });
-  return { serverUrl: ownUrl, databaseUrls: Object.fromEntries(urls) as Record<DatabaseName, string> };
+  return {
+    serverUrl: ownUrl,
+    databaseUrls: Object.fromEntries(urls) as Record<DatabaseName, string>,
+  };
 }
 
 /** Creates missing databases, and in the private server their roles. */

@@ -10,11 +10,7 @@ import { aptInstallStopped } from './apt.ts';
 import type { InfrastructureService } from './service.ts';
 import { runAsOwnUser } from './system-user.ts';
 
-const PROGRAMS = [
-  '/usr/sbin/pgbouncer',
-  '/opt/homebrew/bin/pgbouncer',
-  '/usr/local/bin/pgbouncer',
-];
+const PROGRAMS = ['/usr/sbin/pgbouncer', '/opt/homebrew/bin/pgbouncer', '/usr/local/bin/pgbouncer'];
 const START_MILLIS = 30_000;
 const STOP_MILLIS = 3_000;
 const POLL_MILLIS = 100;

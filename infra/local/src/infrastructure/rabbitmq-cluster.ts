@@ -86,13 +86,11 @@ export async function startRabbitmqCluster(home: Home): Promise<RabbitmqCluster>
       const env = nodeEnv(home, { name: asked, node: erlangName(asked), ports: portsOf(asked) });
       const { stdout } = await run(
         join(dirname(program), 'rabbitmqctl'),
-        ['--quiet', '--formatter', 'json', 'list_queues', 'name', 'pid', 'leader'],
-        { env: { ...env, RABBITMQ_LOGS: '' } },
+        ['--quiet', 'list_queues', '--no-table-headers', 'name', 'pid', 'leader'],
+        { env },
       );
-      const queues = JSON.parse(stdout) as { name: string; pid: string; leader: string }[];
-      const found = queues.find(({ name }) => name === queue);
-      if (!found) throw new Error(`There is no queue ${queue}: ${stdout}`);
-      const at = NAMES.find((name) => `${found.leader} ${found.pid}`.includes(erlangName(name)));
+      const where = stdout.split('\n').find((line) => line.startsWith(`${queue}\t`)) ?? '';
+      const at = NAMES.find((name) => where.includes(erlangName(name)));
       if (!at) throw new Error(`${queue} is nowhere: ${stdout}`);
       return at;
     },

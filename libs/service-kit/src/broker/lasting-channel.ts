@@ -20,6 +20,7 @@ export interface LastingChannelOptions {
 export class LastingChannel {
   private wrapper: ChannelWrapper | undefined;
   private opened = Promise.withResolvers<void>();
+  private isOpen = false;
   private reopening: NodeJS.Timeout | undefined;
   private isClosed = false;
   private lastFault: string | undefined;
@@ -56,6 +57,7 @@ export class LastingChannel {
     try {
       await this.options.setup(channel);
       this.lastFault = undefined;
+      this.isOpen = true;
       this.opened.resolve();
     } catch (error) {
       // The broker has closed the channel, and has said why.
@@ -70,7 +72,9 @@ export class LastingChannel {
     if (this.wrapper !== wrapper) return;
     this.wrapper = undefined;
     wrapper.close().catch(() => undefined);
-    this.opened = Promise.withResolvers();
+    // Who waits for the first time goes on waiting.
+    if (this.isOpen) this.opened = Promise.withResolvers();
+    this.isOpen = false;
     this.reopening = setTimeout(() => {
       if (!this.isClosed && !this.options.ended.aborted) this.open();
     }, REOPEN_MILLIS);

@@ -42,6 +42,16 @@ describe('loadConfig', () => {
     );
   });
 
+  it('reads the addresses of a broker of several nodes, and says which of them is wrong', () => {
+    const read = (AMQP_URL: string) => loadConfig(schema, { ...complete, AMQP_URL }).AMQP_URL;
+    expect(read('amqp://one, amqps://user:a%2Cb@two:5671')).toEqual([
+      'amqp://one',
+      'amqps://user:a%2Cb@two:5671',
+    ]);
+    expect(() => read('amqp://one,two:5672')).toThrow(/AMQP_URL.*amqp/);
+    expect(() => read(' , ')).toThrow('AMQP_URL');
+  });
+
   it('does not repeat a value, which may be a secret', () => {
     const secret = 'mysql://user:hunter2@localhost';
     expect(() => loadConfig(schema, { ...complete, DATABASE_URL: secret })).not.toThrow(/hunter2/);

@@ -29,7 +29,7 @@ export class DatabaseAddress implements OnModuleInit {
     await this.warnWithoutLimit();
   }
 
-  /** With one address only, what cannot be found out now may be right. */
+  /** Checks the only address; what cannot be found out now may be right. */
   private async checkPooled(options: object): Promise<void> {
     try {
       await assertKeepsSession(options, 'DATABASE_URL');
