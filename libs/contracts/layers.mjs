@@ -3,6 +3,7 @@ export default [
   ['recorded'],
   ['gateway', 'realtime'],
   ['analytics', 'tabs'],
+  ['scores'],
   ['downloads', 'playlists', 'public'],
   ['search', 'users', 'ads', 'sources', 'takedown'],
   ['billing'],

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { FACTS_MAX } from './facts';
+
+/** How hard a track is to play: below 30, 50 and 70 of 100, and above. */
+export const SCORE_LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
+export type ScoreLevel = (typeof SCORE_LEVELS)[number];
+
+export const DIFFICULTY_PARTS = ['strokes', 'shifts', 'stretches', 'techniques'] as const;
+
+const index = z.int().nonnegative();
+
+const partSchema = z.object({
+  /** How much of it a second has, where there is most. */
+  perSecond: z.number().nonnegative(),
+  /** How hard that is, from 0 to 1. */
+  share: z.number().min(0).max(1),
+  /** Where that is: index of the first bar, and how many. */
+  firstBar: index,
+  bars: index,
+});
+
+export const trackDifficultySchema = z
+  .object({
+    /** From 0 to 100. */
+    value: z.int().min(0).max(100),
+    level: z.enum(SCORE_LEVELS),
+    /** Index of the track. */
+    track: index,
+    parts: z.record(z.enum(DIFFICULTY_PARTS), partSchema),
+  })
+  .meta({ id: 'TrackDifficulty' });
+export type TrackDifficulty = z.output<typeof trackDifficultySchema>;
+
+export const DEFECT_KINDS = [
+  'bar too short',
+  'bar too long',
+  'note outside the instrument',
+  'empty tail',
+  'track without notes',
+] as const;
+
+export const scoreDefectSchema = z
+  .object({
+    kind: z.enum(DEFECT_KINDS),
+    /** Index of the track; left out for what concerns all. */
+    track: index.optional(),
+    /** Index of the bar; left out for what concerns all. */
+    bar: index.optional(),
+  })
+  .meta({ id: 'ScoreDefect' });
+
+/** Most defects that are listed; `total` counts all of them. */
+export const DEFECTS_LISTED_MAX = 100;
+
+export const scoreDefectsSchema = z
+  .object({ total: index, listed: z.array(scoreDefectSchema).max(DEFECTS_LISTED_MAX) })
+  .meta({ id: 'ScoreDefects' });
+
+/** Pictures of a score's first bars: for wide and narrow screens (SVG), and for links that are shared (PNG). */
+export const PREVIEW_KINDS = ['desk', 'phone', 'png'] as const;
+export type PreviewKind = (typeof PREVIEW_KINDS)[number];
+
+export const previewCaptionSchema = z.object({
+  /** Index of the track that is shown, and its name. */
+  track: index,
+  name: z.string(),
+  /** Index of the first bar, and how many. */
+  firstBar: index,
+  bars: z.int().positive(),
+});
+
+export const scorePreviewsSchema = z
+  .object({
+    /** Those that exist and may be shown, at `/api/previews/{sha256}…`. */
+    kinds: z.array(z.enum(PREVIEW_KINDS)),
+    caption: previewCaptionSchema,
+  })
+  .meta({ id: 'ScorePreviews' });
+export type ScorePreviews = z.output<typeof scorePreviewsSchema>;
+
+/** What an analysis finds beside pictures. */
+export const scoreDetailsSchema = z.object({
+  /** Of each track with strings that has notes, the hardest first: the song is as hard. */
+  difficulties: z.array(trackDifficultySchema).max(FACTS_MAX.tracks),
+  defects: scoreDefectsSchema,
+  /** The bars of the previews; null for a score without notes. */
+  opening: previewCaptionSchema.nullable(),
+});
+export type ScoreDetails = z.output<typeof scoreDetailsSchema>;

@@ -1,0 +1,6 @@
+export * from './analysis';
+export * from './details';
+export * from './facts';
+export * from './scores.events';
+export * from './scores.http';
+export * from './scores.messages';

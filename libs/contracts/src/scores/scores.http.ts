@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { sha256Schema } from '../core';
+import { scoreDefectsSchema, scorePreviewsSchema, trackDifficultySchema } from './details';
+import { scoreFactsSchema } from './facts';
+
+/**
+ * How much is known about a stored file. `waiting`: what is null may follow. `failed`: it does not, since the analysis
+ * of this file was given up.
+ */
+export const SCORE_STATES = ['analysed', 'waiting', 'failed'] as const;
+export type ScoreState = (typeof SCORE_STATES)[number];
+
+/** What is known about the file that is stored for a tab. */
+export const tabScoreSchema = z
+  .object({
+    /** SHA-256 of the file, by which its previews are asked for. */
+    sha256: sha256Schema,
+    state: z.enum(SCORE_STATES),
+    facts: scoreFactsSchema.nullable(),
+    /** Of each track with strings that has notes, the hardest first: the song is as hard; null if not known. */
+    difficulties: z.array(trackDifficultySchema).nullable(),
+    defects: scoreDefectsSchema.nullable(),
+    /** Null without pictures, and if the source allows none. */
+    previews: scorePreviewsSchema.nullable(),
+  })
+  .meta({ id: 'TabScore' });
+export type TabScore = z.output<typeof tabScoreSchema>;
+
+/** What decides between two versions, the most important first. */
+export const VERDICT_CRITERIA = [
+  'part',
+  'length',
+  'tracks',
+  'bass',
+  'drums',
+  'defects',
+  'sections',
+  'lyrics',
+  'chords',
+] as const;
+export type VerdictCriterion = (typeof VERDICT_CRITERIA)[number];
+
+/** One content among the stored versions of a song, with what it is judged by. */
+export const songVersionSchema = z
+  .object({
+    sha256: sha256Schema,
+    /** Tabs that have exactly this content. */
+    tabIds: z.array(z.uuid()).min(1),
+    /** Versions with the same number hold the same music, or nearly. */
+    group: z.int().nonnegative(),
+    /** The longer versions that hold all of it. */
+    partOf: z.array(sha256Schema),
+    /** Whether it is like no other version, though enough is known to tell. */
+    seemsAnotherSong: z.boolean(),
+    /** Repeats followed. */
+    playedBars: z.int().nonnegative(),
+    /** Tracks of guitars and basses with notes. */
+    stringTracks: z.int().nonnegative(),
+    hasBass: z.boolean(),
+    hasDrums: z.boolean(),
+    defectsInHundredBars: z.int().nonnegative(),
+    hasSections: z.boolean(),
+    hasLyrics: z.boolean(),
+    hasChords: z.boolean(),
+  })
+  .meta({ id: 'SongVersion' });
+export type SongVersion = z.output<typeof songVersionSchema>;
+
+export const songVerdictSchema = z
+  .object({
+    versions: z.array(songVersionSchema),
+    /** The most complete: several for a tie; none for fewer than two versions. */
+    best: z.array(sha256Schema),
+    /** For each other version what decided against it. */
+    others: z.array(z.object({ sha256: sha256Schema, decidedBy: z.enum(VERDICT_CRITERIA) })),
+    /** How many of the tabs have a file whose analysis waits. */
+    waiting: z.int().nonnegative(),
+  })
+  .meta({ id: 'SongVerdict' });
+export type SongVerdict = z.output<typeof songVerdictSchema>;
+
+/** What a score is to another one, from the first's point of view. */
+export const SCORE_RELATIONS = ['same', 'nearly the same', 'part', 'whole', 'version'] as const;
+
+export const nearScoreSchema = z
+  .object({
+    sha256: sha256Schema,
+    tabIds: z.array(z.uuid()).min(1),
+    /** `part`: the one asked for is part of it. */
+    relation: z.enum(SCORE_RELATIONS),
+  })
+  .meta({ id: 'NearScore' });
+export type NearScore = z.output<typeof nearScoreSchema>;

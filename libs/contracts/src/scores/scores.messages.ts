@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineMessage, sha256Schema } from '../core';
+import { PREVIEW_KINDS } from './details';
+import { nearScoreSchema, songVerdictSchema, tabScoreSchema } from './scores.http';
+
+/** Most tabs per call. */
+export const SCORE_TABS_MAX = 50;
+const tabIds = z.array(z.uuid()).min(1).max(SCORE_TABS_MAX);
+
+/** What is known about the file that is stored for each of these tabs, in their order; null where none is. */
+export const scoresOfTabs = defineMessage('scores.ofTabs', {
+  service: 'downloads',
+  request: z.object({ tabIds }),
+  reply: z.object({
+    scores: z.array(z.object({ tabId: z.uuid(), score: tabScoreSchema.nullable() })),
+  }),
+});
+
+/** One picture of a file's first bars; null if there is none, or if no source of the file allows it. */
+export const scoresPreview = defineMessage('scores.preview', {
+  service: 'downloads',
+  request: z.object({ sha256: sha256Schema, kind: z.enum(PREVIEW_KINDS) }),
+  reply: z.object({
+    preview: z
+      .object({
+        contentType: z.string(),
+        /** At most 128 KiB before that. */
+        base64: z.base64(),
+      })
+      .nullable(),
+  }),
+});
+
+/** Judges the stored versions of one song, given by its tabs: which one is the most complete, and why. */
+export const scoresVerdict = defineMessage('scores.verdict', {
+  service: 'downloads',
+  request: z.object({ tabIds }),
+  reply: songVerdictSchema,
+});
+
+/** Most scores in one answer. */
+export const NEAR_SCORES_MAX = 20;
+
+/** Stored files with the same music as a file, or with another version of it: the nearest first. */
+export const scoresNear = defineMessage('scores.near', {
+  service: 'downloads',
+  request: z.object({ sha256: sha256Schema }),
+  reply: z.object({ scores: z.array(nearScoreSchema).max(NEAR_SCORES_MAX) }),
+});
+
+export const SCORES_MESSAGES = [scoresOfTabs, scoresPreview, scoresVerdict, scoresNear] as const;
