@@ -267,7 +267,9 @@ describe('dispatcher', () => {
     it('says how long a download waited for a worker, once, by tier', async () => {
       const waits = async () => {
         const text = await bench.app.get(Metrics).registry.metrics();
-        const line = /^tabdock_download_wait_seconds_count\{[^}]*tier="guest"[^}]*\} (\d+)$/m.exec(text);
+        const line = /^tabdock_download_wait_seconds_count\{[^}]*tier="guest"[^}]*\} (\d+)$/m.exec(
+          text,
+        );
         return Number(line?.[1] ?? 0);
       };
       const before = await waits();

@@ -20,7 +20,7 @@ it('a step that the broker does not take is lost, counted, and holds up no other
     sequence: 7,
     requestId: correlationId,
   });
-  expect(await metrics.registry.getSingleMetricAsString('tabdock_download_steps_lost_total')).toMatch(
-    /^tabdock_download_steps_lost_total\{.*\} 1$/m,
-  );
+  expect(
+    await metrics.registry.getSingleMetricAsString('tabdock_download_steps_lost_total'),
+  ).toMatch(/^tabdock_download_steps_lost_total\{.*\} 1$/m);
 });
