@@ -31,7 +31,7 @@ const ALLOWED = {
 const PURE = {
   'scope:tab-files': {
     files: ['src/**'],
-    ignores: ['src/node/**', 'src/testing/**', 'src/**/*.spec.ts'],
+    ignores: ['src/node/**', 'src/engraving/**', 'src/testing/**', 'src/**/*.spec.ts'],
   },
 };
 const NODE_BUILT_INS = new RegExp(`^(node:.*|(${builtinModules.join('|')})(/.*)?)$`).source;

@@ -1,0 +1,1 @@
+export { type PreviewCaption, type Previews, previewsOf } from './previews';
