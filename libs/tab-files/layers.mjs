@@ -7,5 +7,6 @@ export default [
   ['formats'],
   ['node'],
   ['inflation', 'refusal'],
+  ['similarity'],
   ['bytes', 'hashing', 'numbers', 'testing'],
 ];

@@ -3,6 +3,7 @@ import type { Recipe } from '@tabdock/contracts/sources';
 import { KitModule } from '@tabdock/service-kit';
 import { ObjectStoreModule } from '@tabdock/service-kit/object-store';
 import { RetentionModule } from '@tabdock/service-kit/retention';
+import { DERIVED_STORE_OPTIONS } from './storage/derived';
 import { TAB_FILE_STORE } from './storage/tab-file';
 import { CollectionModule } from './api/collection/collection.module';
 import { ApiConfigModule } from './api/config/api-config.module';
@@ -12,6 +13,7 @@ import { DayFiguresModule } from './api/day-figures/day-figures.module';
 import { DeliveryModule } from './api/delivery/delivery.module';
 import { DispatchModule } from './api/dispatch/dispatch.module';
 import { RequestsModule } from './api/requests/requests.module';
+import { ScoresModule } from './api/scores/scores.module';
 import { TakedownsModule } from './api/takedowns/takedowns.module';
 
 /** The api process: ledger, dispatcher, files. */
@@ -26,12 +28,14 @@ export class ApiModule {
         DatabaseModule.forRoot(config),
         RetentionModule,
         ObjectStoreModule.forRoot(config, TAB_FILE_STORE),
+        ObjectStoreModule.forRoot(config, DERIVED_STORE_OPTIONS),
         RequestsModule,
         DispatchModule,
         DeliveryModule,
         CollectionModule,
         TakedownsModule,
         DayFiguresModule,
+        ScoresModule,
       ],
     };
   }

@@ -1,6 +1,6 @@
-import { DOWNLOADS_MESSAGES } from '@tabdock/contracts/downloads';
 import { loadConfig, runProcess, startProcess } from '@tabdock/service-kit';
 import { loadRecipes } from '@tabdock/sources/recipes';
+import { ANSWERED_MESSAGES } from './answered-messages';
 import { ApiModule } from './api.module';
 import { checkGrace } from './api/config/collection.config';
 import { apiConfigSchema } from './api/config/api.config';
@@ -13,6 +13,6 @@ startProcess(async () => {
     name: 'download-service',
     module: ApiModule.register(config, recipes),
     config,
-    rpc: { service: 'downloads', messages: DOWNLOADS_MESSAGES },
+    rpc: { service: 'downloads', messages: ANSWERED_MESSAGES },
   });
 });

@@ -6,3 +6,10 @@ export const CHECK_CPU_SECONDS = 30;
 export const CHECK_DEADLINE_SECONDS = 600;
 /** Resident memory of the checking process. */
 export const CHECK_MEMORY_MB = 768;
+
+/** Processor time for analysing one file; the largest real scores take about 3 s. */
+export const ANALYSIS_CPU_SECONDS = 60;
+/** Time by the clock for the same, on a busy machine. */
+export const ANALYSIS_DEADLINE_SECONDS = 600;
+/** Resident memory of the analysing process. */
+export const ANALYSIS_MEMORY_MB = 1_024;

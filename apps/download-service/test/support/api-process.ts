@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DOWNLOADS_MESSAGES, fetchJob } from '@tabdock/contracts/downloads';
+import { fetchJob } from '@tabdock/contracts/downloads';
 import { type Recipe, recipeSchema } from '@tabdock/contracts/sources';
 import {
   Broker,
@@ -26,6 +26,7 @@ import {
 } from '@tabdock/service-kit/testing';
 import { connect } from 'amqplib';
 import { DataSource } from 'typeorm';
+import { ANSWERED_MESSAGES } from '../../src/answered-messages';
 import { ApiModule } from '../../src/api.module';
 import { apiConfigSchema } from '../../src/api/config/api.config';
 import { databaseOptions } from '../../src/api/database/database';
@@ -99,7 +100,7 @@ export async function openInstallation(
       name: 'download-service',
       module: { ...api, imports: [...(api.imports ?? []), ...modules] },
       config,
-      rpc: { service: 'downloads', messages: DOWNLOADS_MESSAGES },
+      rpc: { service: 'downloads', messages: ANSWERED_MESSAGES },
     });
     replicas.add(app);
     return app;

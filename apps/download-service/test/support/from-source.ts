@@ -10,3 +10,7 @@ export const CHECKER_FROM_SOURCE = {
   script: join(__dirname, '../../src/worker/checking/checker.child.ts'),
   execArgv: SOURCE_EXEC_ARGV,
 };
+export const ANALYSER_FROM_SOURCE = {
+  script: join(__dirname, '../../src/worker/analysis/analysis.child.ts'),
+  execArgv: SOURCE_EXEC_ARGV,
+};

@@ -1,4 +1,5 @@
 import { fetchJob } from '@tabdock/contracts/downloads';
+import { analyseJob } from '@tabdock/contracts/scores';
 import type { Broker } from '@tabdock/service-kit';
 import { connect } from 'amqplib';
 import { ACCOUNTS_QUEUE } from '../../src/api/requests/owners/account-events.consumer';
@@ -11,11 +12,13 @@ export async function deleteTopology(url: string, names: Broker['names']): Promi
     'downloads',
     'downloads-returned-jobs',
     ACCOUNTS_QUEUE.subscriber,
+    'downloads-scores',
     'listener',
   ];
   const queues = [
     names.dead(),
     names.jobQueue(fetchJob.queue),
+    names.jobQueue(analyseJob.queue),
     ...names.rpcQueues('downloads'),
     ...subscribers.map((subscriber) => names.eventQueue(subscriber)),
   ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, defineJob, sha256Schema } from '../core';
 import { TAB_FILE_FORMATS } from '../downloads';
-import { scoreDetailsSchema } from './details';
+import { PREVIEW_KINDS, scoreDetailsSchema } from './details';
 import { scoreFactsSchema } from './facts';
 
 const version = z.int().positive();
@@ -15,8 +15,8 @@ export const analyseJob = defineJob('jobs.analyse', {
     format: z.enum(TAB_FILE_FORMATS),
     /** Character set of the texts in formats 3 to 5; guessed if left out. */
     charset: z.string().optional(),
-    /** Version of the analysis that is wanted; a worker that does not know it leaves the job to others. */
-    version,
+    /** Time when it is sent again as another attempt: after that the attempt is not begun. */
+    resendAt: z.iso.datetime(),
   }),
 });
 export type AnalyseJob = z.output<typeof analyseJob.data>;
@@ -46,13 +46,13 @@ export const checkedScoreSchema = z.object({
 export type CheckedScore = z.output<typeof checkedScoreSchema>;
 
 /** Things made of a file that are kept in the object store. */
-export const DERIVED_KINDS = ['desk', 'phone', 'png', 'text'] as const;
+export const DERIVED_KINDS = PREVIEW_KINDS;
 export type DerivedKind = (typeof DERIVED_KINDS)[number];
 
 export const derivedObjectSchema = z.object({
   kind: z.enum(DERIVED_KINDS),
   /** Key of the object in the part of the store for such things. */
-  key: z.string(),
+  key: sha256Schema,
   /** Bytes. */
   size: z.int().positive(),
 });

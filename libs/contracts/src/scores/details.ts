@@ -6,6 +6,7 @@ export const SCORE_LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'] a
 export type ScoreLevel = (typeof SCORE_LEVELS)[number];
 
 export const DIFFICULTY_PARTS = ['strokes', 'shifts', 'stretches', 'techniques'] as const;
+export type DifficultyPart = (typeof DIFFICULTY_PARTS)[number];
 
 const index = z.int().nonnegative();
 
@@ -21,7 +22,7 @@ const partSchema = z.object({
 
 export const trackDifficultySchema = z
   .object({
-    /** From 0 to 100. */
+    /** Number from 0 to 100. */
     value: z.int().min(0).max(100),
     level: z.enum(SCORE_LEVELS),
     /** Index of the track. */
@@ -38,6 +39,7 @@ export const DEFECT_KINDS = [
   'empty tail',
   'track without notes',
 ] as const;
+export type DefectKind = (typeof DEFECT_KINDS)[number];
 
 export const scoreDefectSchema = z
   .object({
@@ -67,6 +69,8 @@ export const previewCaptionSchema = z.object({
   /** Index of the first bar, and how many. */
   firstBar: index,
   bars: z.int().positive(),
+  /** How many of them the picture for narrow screens shows; as many if left out. */
+  phoneBars: z.int().positive().optional(),
 });
 
 export const scorePreviewsSchema = z
@@ -80,10 +84,10 @@ export type ScorePreviews = z.output<typeof scorePreviewsSchema>;
 
 /** What an analysis finds beside pictures. */
 export const scoreDetailsSchema = z.object({
-  /** Of each track with strings that has notes, the hardest first: the song is as hard. */
+  /** Difficulty of each track with strings that has notes, the hardest first, as which the song counts. */
   difficulties: z.array(trackDifficultySchema).max(FACTS_MAX.tracks),
   defects: scoreDefectsSchema,
-  /** The bars of the previews; null for a score without notes. */
-  opening: previewCaptionSchema.nullable(),
+  /** What the pictures show; null without pictures. */
+  caption: previewCaptionSchema.nullable(),
 });
 export type ScoreDetails = z.output<typeof scoreDetailsSchema>;

@@ -21,6 +21,7 @@ export const TECHNIQUES = [
   'dead note',
   'strum',
 ] as const;
+export type Technique = (typeof TECHNIQUES)[number];
 
 /** Most of each thing that facts list; real scores have far fewer. */
 export const FACTS_MAX = { tracks: 64, marks: 100, chords: 30 } as const;
@@ -64,7 +65,7 @@ export const scoreFactsSchema = z
     tempos: z.array(z.object({ bar, tempo: z.number() })).max(FACTS_MAX.marks),
     /** Measures as `6/8`, the first included. */
     measures: z.array(z.object({ bar, measure: z.string() })).max(FACTS_MAX.marks),
-    /** In their order; only the first of them if there are more than `FACTS_MAX.tracks`. */
+    /** Tracks in their order; only the first of them if there are more than `FACTS_MAX.tracks`. */
     tracks: z.array(trackFactsSchema).max(FACTS_MAX.tracks),
   })
   .meta({ id: 'ScoreFacts' });

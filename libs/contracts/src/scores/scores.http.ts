@@ -17,7 +17,7 @@ export const tabScoreSchema = z
     sha256: sha256Schema,
     state: z.enum(SCORE_STATES),
     facts: scoreFactsSchema.nullable(),
-    /** Of each track with strings that has notes, the hardest first: the song is as hard; null if not known. */
+    /** Difficulty of each track with strings that has notes, the hardest first, as which the song counts; null if not known. */
     difficulties: z.array(trackDifficultySchema).nullable(),
     defects: scoreDefectsSchema.nullable(),
     /** Null without pictures, and if the source allows none. */
@@ -71,7 +71,7 @@ export const songVerdictSchema = z
     versions: z.array(songVersionSchema),
     /** The most complete: several for a tie; none for fewer than two versions. */
     best: z.array(sha256Schema),
-    /** For each other version what decided against it. */
+    /** What decided against each other version. */
     others: z.array(z.object({ sha256: sha256Schema, decidedBy: z.enum(VERDICT_CRITERIA) })),
     /** How many of the tabs have a file whose analysis waits. */
     waiting: z.int().nonnegative(),

@@ -1,4 +1,4 @@
-import { jaccard } from '../fingerprint';
+import { jaccard } from '../similarity';
 import type { TrackBars } from './track-bars';
 
 /** Tracks of each score that are matched; orchestras have fewer. */

@@ -1,6 +1,7 @@
 import type { model } from '@coderline/alphatab';
+import type { TrackKind } from '@tabdock/contracts/scores';
 import { barHash, byBar } from '../fingerprint';
-import { type NoteEvent, trackEvents, type TrackKind, trackKind } from '../notes';
+import { type NoteEvent, trackEvents, trackKind } from '../notes';
 import { least } from '../numbers/aggregates';
 import { shortText } from '../score';
 

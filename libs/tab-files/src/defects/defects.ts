@@ -1,13 +1,7 @@
 import type { model } from '@coderline/alphatab';
+import type { DefectKind } from '@tabdock/contracts/scores';
 import { notesInBar, soundingNotes } from '../notes';
 import { measureFault } from './measure-fault';
-
-export type DefectKind =
-  | 'bar too short'
-  | 'bar too long'
-  | 'note outside the instrument'
-  | 'empty tail'
-  | 'track without notes';
 
 /** Something that a complete and careful transcription would not have. */
 export interface Defect {

@@ -1,1 +1,1 @@
-export { type Defect, type DefectKind, defectsOf } from './defects';
+export { type Defect, defectsOf } from './defects';

@@ -1,11 +1,9 @@
 import { model } from '@coderline/alphatab';
-import { struckNotes, type Technique, techniquesOf, timedBeats } from '../notes';
+import type { DifficultyPart as Part, Technique } from '@tabdock/contracts/scores';
+import { struckNotes, techniquesOf, timedBeats } from '../notes';
 import { greatest, least, sum } from '../numbers/aggregates';
 import { fretMm } from './neck';
 
-/** Parts of difficulty. */
-export const PARTS = ['strokes', 'shifts', 'stretches', 'techniques'] as const;
-export type Part = (typeof PARTS)[number];
 /** How much of each part a bar has. */
 export type BarLoad = Readonly<Record<Part, number>>;
 

@@ -1,14 +1,17 @@
 import type { model } from '@coderline/alphatab';
+import {
+  DIFFICULTY_PARTS as PARTS,
+  type DifficultyPart as Part,
+  type ScoreLevel as Level,
+} from '@tabdock/contracts/scores';
 import { stringTracks } from '../notes';
 import { sum } from '../numbers/aggregates';
 import { MAX_TEMPO, MIN_TEMPO } from '../refusal/limits';
 import { barTime } from '../score';
-import { type BarLoad, barLoads, type Part, PARTS } from './bar-load';
+import { type BarLoad, barLoads } from './bar-load';
 
 /** Version of the formula: raised when the same score would have another value. */
 export const DIFFICULTY_VERSION = 1;
-
-export type Level = 'beginner' | 'intermediate' | 'advanced' | 'expert';
 
 /** How hard a track is to play. */
 export interface Difficulty {

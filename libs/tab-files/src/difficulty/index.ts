@@ -1,2 +1,1 @@
-export { type Part, PARTS } from './bar-load';
 export * from './difficulty';

@@ -1,24 +1,12 @@
 import type { model } from '@coderline/alphatab';
 import { barStarts, drumEvents, pitchedEvents } from '../notes';
+import { type Fingerprint, minima } from '../similarity';
 import { barHashes } from './bar-hashes';
 import { drumsHash, exactHash } from './exact-hash';
 import { grams } from './grams';
-import { minima } from './min-hash';
 
 /** Version of the fingerprints: raised when the same file would have another one. */
 export const FINGERPRINT_VERSION = 1;
-
-/** What a score sounds like, free of its format, key and tuning. Hashes of bars and grams are of 32 bits, signed. */
-export interface Fingerprint {
-  /** Hash of everything with a pitch; undefined for a score of drums alone. */
-  readonly exact: string | undefined;
-  /** Hash of the drums by their classes; never decides alone. */
-  readonly drums: string | undefined;
-  readonly bars: ReadonlySet<number>;
-  readonly grams: ReadonlySet<number>;
-  /** MinHash of the grams; undefined without any. */
-  readonly minima: readonly number[] | undefined;
-}
 
 export function fingerprintOf(score: model.Score): Fingerprint {
   const pitched = pitchedEvents(score);

@@ -2,6 +2,6 @@ export { barStarts } from './bar-starts';
 export { DRUM_CLASSES, type DrumClass, drumClass } from './drum-class';
 export { type NoteEvent, noteEvents } from './note-events';
 export { notesInBar, soundingNotes, struckNotes, timedBeats } from './sounding-notes';
-export { type Technique, TECHNIQUES, techniquesOf } from './techniques';
+export { techniquesOf } from './techniques';
 export { drumEvents, pitchedEvents, trackEvents } from './track-events';
-export { hasStrings, stringTracks, type TrackKind, trackKind } from './track-kind';
+export { hasStrings, stringTracks, trackKind } from './track-kind';

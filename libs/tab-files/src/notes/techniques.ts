@@ -1,23 +1,5 @@
 import { model } from '@coderline/alphatab';
-
-/** Ways of playing a note that are written beside it. */
-export const TECHNIQUES = [
-  'bend',
-  'slide',
-  'hammer-on or pull-off',
-  'vibrato',
-  'palm mute',
-  'let ring',
-  'harmonic',
-  'tapping',
-  'slap',
-  'tremolo picking',
-  'trill',
-  'whammy bar',
-  'dead note',
-  'strum',
-] as const;
-export type Technique = (typeof TECHNIQUES)[number];
+import { type Technique, TECHNIQUES } from '@tabdock/contracts/scores';
 
 const IS_PLAYED_BY: Readonly<Record<Technique, (note: model.Note, beat: model.Beat) => boolean>> = {
   bend: (note) => note.hasBend,

@@ -1,8 +1,6 @@
 import type { model } from '@coderline/alphatab';
+import type { TrackKind } from '@tabdock/contracts/scores';
 import { greatest } from '../numbers/aggregates';
-
-/** What plays a track; `other` also where older formats give strings to voices, keyboards and winds. */
-export type TrackKind = 'guitar' | 'bass' | 'drums' | 'other';
 
 type Programs = readonly [first: number, last: number];
 /** Programs of General MIDI. */

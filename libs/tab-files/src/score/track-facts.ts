@@ -1,13 +1,6 @@
 import type { model } from '@coderline/alphatab';
-import {
-  hasStrings,
-  soundingNotes,
-  type Technique,
-  TECHNIQUES,
-  techniquesOf,
-  type TrackKind,
-  trackKind,
-} from '../notes';
+import { type Technique, TECHNIQUES, type TrackKind } from '@tabdock/contracts/scores';
+import { hasStrings, soundingNotes, techniquesOf, trackKind } from '../notes';
 import { shortText } from './short-text';
 import { tuningText } from './tuning-text';
 

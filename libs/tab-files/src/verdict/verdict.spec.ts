@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { isPart } from '../fingerprint';
+import type { VerdictCriterion } from '@tabdock/contracts/scores';
+import { isPart } from '../similarity';
 import { verdictOf } from './verdict';
 import type { Version } from './version';
 
@@ -19,32 +20,34 @@ const complete: Version = {
 };
 const like = (id: string, more: Partial<Version>): Version => ({ ...complete, id, ...more });
 
-it.each<[string, Partial<Version>, string]>([
-  ['is part of it', { bars: range(0, 40) }, 'is part of another version'],
-  ['ends early', { bars: range(40, 120), playedBars: 64 }, 'has only 64 bars'],
-  ['has fewer tracks', { stringTracks: 1 }, 'has only 1 track of guitar or bass'],
-  ['has no bass', { hasBass: false }, 'has no bass'],
-  ['has no drums', { hasDrums: false }, 'has no drums'],
-  ['has more defects', { defectsInHundredBars: 12 }, 'has 12 defects in 100 bars'],
-  ['has no lyrics', { hasLyrics: false }, 'has no lyrics'],
-])('prefers a version to one that %s', (_what, lacks, fault) => {
-  const sentence = `96 bars and 4 tracks of guitar or bass; the other ${fault}`;
+it.each<[string, Partial<Version>, VerdictCriterion]>([
+  ['is part of it', { bars: range(0, 40) }, 'part'],
+  ['ends early', { bars: range(40, 120), playedBars: 64 }, 'length'],
+  ['has fewer tracks', { stringTracks: 1 }, 'tracks'],
+  ['has no bass', { hasBass: false }, 'bass'],
+  ['has no drums', { hasDrums: false }, 'drums'],
+  ['has more defects', { defectsInHundredBars: 12 }, 'defects'],
+  ['has no sections', { hasSections: false }, 'sections'],
+  ['has no lyrics', { hasLyrics: false }, 'lyrics'],
+  ['has no chords', { hasChords: false }, 'chords'],
+])('prefers a version to one that %s', (_what, lacks, decidedBy) => {
   expect(verdictOf([like('b', lacks), complete])).toEqual({
     best: ['a'],
-    sentence,
-    others: [{ id: 'b', fault }],
+    others: [{ id: 'b', decidedBy }],
   });
 });
 
-it('says of several what each lacks', () => {
+it('says of several what decided against each', () => {
   const others = [
     like('b', { bars: range(0, 30), playedBars: 32 }),
     like('c', { hasBass: false }),
     like('d', { hasBass: false }),
   ];
-  expect(verdictOf([complete, ...others])?.sentence).toBe(
-    '96 bars and 4 tracks of guitar or bass; the others are part of another version or have no bass',
-  );
+  expect(verdictOf([complete, ...others])?.others).toEqual([
+    { id: 'b', decidedBy: 'part' },
+    { id: 'c', decidedBy: 'bass' },
+    { id: 'd', decidedBy: 'bass' },
+  ]);
 });
 
 it('lets no version win because it is far longer than the rest', () => {
@@ -56,9 +59,7 @@ it('has no verdict on one version alone, and calls a tie a tie', () => {
   expect(verdictOf([complete])).toBeUndefined();
   expect(verdictOf([like('b', {}), complete, like('c', { hasDrums: false })])).toEqual({
     best: ['a', 'b'],
-    sentence:
-      '2 versions are equally complete: 96 bars and 4 tracks of guitar or bass; the other has no drums',
-    others: [{ id: 'c', fault: 'has no drums' }],
+    others: [{ id: 'c', decidedBy: 'drums' }],
   });
 });
 

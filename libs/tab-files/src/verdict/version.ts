@@ -1,6 +1,5 @@
-import { type Defect } from '../defects';
-import type { Fingerprint } from '../fingerprint';
-import type { ScoreFacts } from '../score';
+import type { ScoreFacts, TrackFacts } from '../score';
+import type { Fingerprint } from '../similarity';
 
 /** What a stored file of a song is judged by. */
 export interface Version {
@@ -21,11 +20,17 @@ export interface Version {
   readonly hasChords: boolean;
 }
 
+/** Facts that a verdict looks at. */
+export interface JudgedFacts extends Pick<ScoreFacts, 'playedBars' | 'writtenBars' | 'sections'> {
+  readonly tracks: readonly Pick<TrackFacts, 'kind' | 'notes' | 'hasLyrics' | 'chords'>[];
+}
+
+/** @param defects how many there are */
 export function versionOf(
   id: string,
-  facts: ScoreFacts,
-  { bars }: Fingerprint,
-  defects: readonly Defect[],
+  facts: JudgedFacts,
+  { bars }: Pick<Fingerprint, 'bars'>,
+  defects: number,
 ): Version {
   const playing = facts.tracks.filter(({ notes }) => notes > 0);
   const has = (kind: string) => playing.some((track) => track.kind === kind);
@@ -36,7 +41,7 @@ export function versionOf(
     stringTracks: playing.filter(({ kind }) => kind === 'guitar' || kind === 'bass').length,
     hasBass: has('bass'),
     hasDrums: has('drums'),
-    defectsInHundredBars: Math.round((100 * defects.length) / Math.max(facts.writtenBars, 1)),
+    defectsInHundredBars: Math.round((100 * defects) / Math.max(facts.writtenBars, 1)),
     hasSections: facts.sections.length > 0,
     hasLyrics: facts.tracks.some(({ hasLyrics }) => hasLyrics),
     hasChords: facts.tracks.some(({ chords }) => chords.length > 0),

@@ -8,7 +8,7 @@ import {
   type ObjectStore,
 } from '@tabdock/service-kit/object-store';
 import { API_CONFIG, type ApiConfig } from '../config/api.config';
-import { graceEnd } from '../config/collection.config';
+import { collectMillis, graceEnd } from '../config/collection.config';
 import { Recipes } from '../config/recipes';
 import { GarbageCollectionMetrics } from './garbage-collection.metrics';
 import { GarbageRepository, type Unused } from './garbage.repository';
@@ -17,7 +17,6 @@ import { StoredFileDeleter } from './stored-file-deleter';
 const PAGE_SIZE = 500;
 /** Orphans of one page that, if they are more than half of it, are probably those of another database. */
 const SUSPICIOUS_ORPHANS = 20;
-const SECOND_MILLIS = 1_000;
 
 /** Periodically deletes what is no longer needed in the store, on one replica at a time. */
 @Injectable()
@@ -44,7 +43,7 @@ export class StorageGarbageCollector {
     });
   }
 
-  @Every(({ config }: StorageGarbageCollector) => intervalMillis(config), {
+  @Every(({ config }: StorageGarbageCollector) => collectMillis(config), {
     name: 'collecting files',
     replicas: 'one',
   })
@@ -118,9 +117,4 @@ export class StorageGarbageCollector {
     }
     return removed;
   }
-}
-
-function intervalMillis(config: ApiConfig): number | undefined {
-  if (config.STORAGE_COLLECT === 'off') return undefined;
-  return config.STORAGE_COLLECT_INTERVAL_SECONDS * SECOND_MILLIS;
 }

@@ -22,6 +22,12 @@ export function graceEnd({ STORAGE_GRACE_SECONDS }: CollectionConfig): Date {
   return new Date(Date.now() - STORAGE_GRACE_SECONDS * 1_000);
 }
 
+/** Milliseconds between two rounds of deleting; undefined if there are none. */
+export function collectMillis(config: CollectionConfig): number | undefined {
+  if (config.STORAGE_COLLECT === 'off') return undefined;
+  return config.STORAGE_COLLECT_INTERVAL_SECONDS * 1_000;
+}
+
 /** Fails with a `ConfigError` if files could be collected while their jobs still run. */
 export function checkGrace(
   config: Pick<CollectionConfig, 'STORAGE_GRACE_SECONDS' | 'CHECK_DEADLINE_SECONDS'> & {

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DOWNLOADS_EVENTS } from '@tabdock/contracts/downloads';
+import { SCORES_EVENTS } from '@tabdock/contracts/scores';
 import { TAKEDOWN_FILE_EVENTS } from '@tabdock/contracts/takedown';
 import type { DatabaseConfig } from '@tabdock/service-kit';
 import { KitDatabaseModule, OutboxModule } from '@tabdock/service-kit/database';
@@ -15,7 +16,7 @@ export class DatabaseModule {
       imports: [
         TypeOrmModule.forRoot(databaseOptions(config)),
         KitDatabaseModule,
-        OutboxModule.forRoot([...DOWNLOADS_EVENTS, ...TAKEDOWN_FILE_EVENTS]),
+        OutboxModule.forRoot([...DOWNLOADS_EVENTS, ...TAKEDOWN_FILE_EVENTS, ...SCORES_EVENTS]),
       ],
     };
   }

@@ -32,6 +32,7 @@ import { CreateObjectRemoval1795600000000 } from './migrations/1795600000000-cre
 import { RememberGuestVisits1797000000000 } from './migrations/1797000000000-remember-guest-visits';
 import { OutliveFetchJobs1797000001000 } from './migrations/1797000001000-outlive-fetch-jobs';
 import { IndexWhatExpires1797000002000 } from './migrations/1797000002000-index-what-expires';
+import { KeepScores1797100000000 } from './migrations/1797100000000-keep-scores';
 import { CountPeopleByAdding1797200000000 } from './migrations/1797200000000-count-people-by-adding';
 
 export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
@@ -72,6 +73,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       RememberGuestVisits1797000000000,
       OutliveFetchJobs1797000001000,
       IndexWhatExpires1797000002000,
+      KeepScores1797100000000,
       CountPeopleByAdding1797200000000,
     ],
   });

@@ -1,4 +1,5 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import type { model } from '@coderline/alphatab';
 import { checkContainer, unwrap, type UnwrapRules } from '@tabdock/tab-files/containers';
 import { detectFormat } from '@tabdock/tab-files/formats';
 import { zlibInflater } from '@tabdock/tab-files/node';
@@ -19,8 +20,18 @@ export interface ReadRequest {
   readonly rules: CheckRules;
 }
 
+/** Request for facts and fingerprint of the score that the process has just accepted. */
+export const LAST_SCORE = 'last score';
+export type CheckerRequest = ReadRequest | typeof LAST_SCORE;
+
+export interface ReadTabFile {
+  readonly result: CheckResult;
+  /** Undefined for a file that is refused. */
+  readonly score?: model.Score;
+}
+
 /** Parses a file that may be hostile: only ever called in a process that can be killed. */
-export function readTabFile({ path, unwrappedPath, rules }: ReadRequest): CheckResult {
+export function readTabFile({ path, unwrappedPath, rules }: ReadRequest): ReadTabFile {
   try {
     const { size } = statSync(path);
     if (size > MAX_CHECKED_FILE_BYTES) throw tooLarge(`${size} bytes`);
@@ -29,12 +40,14 @@ export function readTabFile({ path, unwrappedPath, rules }: ReadRequest): CheckR
     const bytes = unwrapped ?? sent;
     const format = detectFormat(bytes);
     checkContainer(bytes, format, zlibInflater);
-    const facts = tabFacts(parseScore(bytes, format, rules.charset));
+    const score = parseScore(bytes, format, rules.charset);
+    const facts = tabFacts(score);
     if (unwrapped !== undefined) writeFileSync(unwrappedPath, unwrapped);
-    return { outcome: 'accepted', format, facts, isUnwrapped: unwrapped !== undefined };
+    const isUnwrapped = unwrapped !== undefined;
+    return { result: { outcome: 'accepted', format, facts, isUnwrapped }, score };
   } catch (error) {
     const code = error instanceof FileRefusedError ? error.code : 'DOWNLOADS.BAD_FILE';
-    return { outcome: 'refused', code, reason: reasonOf(error) };
+    return { result: { outcome: 'refused', code, reason: reasonOf(error) } };
   }
 }
 

@@ -4,6 +4,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { HealthRegistry } from '@tabdock/service-kit';
+import { ScoreAnalyser } from '../analysis/score-analyser';
 import { TabFileChecker } from '../checking/tab-file-checker';
 import { BrowserPool } from '../browser/pool/browser-pool';
 import { BrowserWatchdog } from '../browser/pool/browser-watchdog';
@@ -19,6 +20,7 @@ export class WorkerProcess implements OnApplicationBootstrap, BeforeApplicationS
     private readonly pool: BrowserPool,
     private readonly watchdog: BrowserWatchdog,
     private readonly checker: TabFileChecker,
+    private readonly analyser: ScoreAnalyser,
     private readonly folder: WorkFolder,
     private readonly disk: DiskSpace,
     private readonly health: HealthRegistry,
@@ -37,6 +39,7 @@ export class WorkerProcess implements OnApplicationBootstrap, BeforeApplicationS
     await this.pool.close();
     await this.watchdog.stop();
     await this.checker.close();
+    await this.analyser.close();
     await this.folder.remove();
   }
 }

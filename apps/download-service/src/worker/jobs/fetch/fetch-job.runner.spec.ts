@@ -11,6 +11,7 @@ import type { TabFileChecker } from '../../checking/tab-file-checker';
 import type { DiskSpace } from '../../disk/disk-space';
 import type { WorkFolder } from '../../disk/work-folder';
 import { FetchFailedError } from '../../fetching/fetch-failed.error';
+import type { CheckedScores } from './checked-scores';
 import { FetchJobRunner } from './fetch-job.runner';
 import type { FileStorage } from '../../storing/file-storage';
 import { PacedSources } from './paced-sources';
@@ -58,6 +59,7 @@ beforeEach(() => {
     } as unknown as TabFetcher,
     { check: async () => ({ format: 'gp', facts: {} }) } as unknown as TabFileChecker,
     { storeFile: async () => FILE } as unknown as FileStorage,
+    { publish: () => undefined } as unknown as CheckedScores,
     { withJobFolder: (use: (folder: string) => unknown) => use('folder') } as unknown as WorkFolder,
     { hasRoom: async () => true } as unknown as DiskSpace,
     events as unknown as EventPublisher,

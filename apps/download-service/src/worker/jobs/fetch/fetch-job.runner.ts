@@ -15,6 +15,7 @@ import { withDeadline } from '../../../shared/with-deadline';
 import { type PacedSource, PacedSources } from './paced-sources';
 import { CannotDoError } from './cannot-do.error';
 import { checkRules } from './check-rules';
+import { CheckedScores } from './checked-scores';
 import { WorkFolder } from '../../disk/work-folder';
 import { FetchMetrics } from './fetch.metrics';
 
@@ -49,6 +50,7 @@ export class FetchJobRunner {
     private readonly fetcher: TabFetcher,
     private readonly checker: TabFileChecker,
     private readonly storage: FileStorage,
+    private readonly scores: CheckedScores,
     private readonly folder: WorkFolder,
     private readonly disk: DiskSpace,
     private readonly events: EventPublisher,
@@ -206,9 +208,12 @@ export class FetchJobRunner {
       const checked = await this.checker.check(path, {
         signal: ended,
         rules: checkRules(recipe, job.sourceRef),
+        withScore: true,
       });
       reporter.enter('storing', checked.format);
-      return this.storage.storeFile(checked, ended);
+      const stored = await this.storage.storeFile(checked, ended);
+      this.scores.publish(stored.sha256, checked.score);
+      return stored;
     });
   }
 

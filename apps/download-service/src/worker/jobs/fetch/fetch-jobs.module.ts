@@ -1,5 +1,6 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import type { Recipe } from '@tabdock/contracts/sources';
+import { CheckedScores } from './checked-scores';
 import { FetchJobRunner } from './fetch-job.runner';
 import { FetchJobs } from './fetch-jobs';
 import { FetchMetrics } from './fetch.metrics';
@@ -20,6 +21,7 @@ export class FetchJobsModule {
         { provide: PacedSources, useValue: new PacedSources(recipes) },
         TabFetcher,
         FetchMetrics,
+        CheckedScores,
         FetchJobRunner,
         FetchJobs,
       ],

@@ -15,8 +15,11 @@ export const CANDIDATE_JACCARD = 0.15;
 
 export type Relation = 'same' | 'nearly the same' | 'part' | 'whole' | 'version' | 'unrelated';
 
+/** What two scores are compared by. */
+export type Compared = Pick<Fingerprint, 'exact' | 'bars' | 'grams'>;
+
 /** What a score is to another: the same, nearly the same, part of it, the whole of it, a version of its song. */
-export function relationOf(one: Fingerprint, other: Fingerprint): Relation {
+export function relationOf(one: Compared, other: Compared): Relation {
   if (one.exact !== undefined && one.exact === other.exact) return 'same';
   if (Math.min(one.grams.size, other.grams.size) < CLAIMED_GRAMS_MIN) return 'unrelated';
   if (jaccard(one.bars, other.bars) >= NEARLY_THE_SAME_JACCARD) return 'nearly the same';

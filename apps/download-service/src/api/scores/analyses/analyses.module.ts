@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { LedgerModule } from '../../ledger/ledger.module';
+import { DerivedModule } from '../derived/derived.module';
+import { FingerprintsModule } from '../fingerprints/fingerprints.module';
+import { TabsOfFilesModule } from '../tabs/tabs-of-files.module';
+import { AnalysesMetrics } from './analysis.metrics';
+import { AnalysisDispatcher } from './analysis-dispatcher';
+import { AnalysisEventsConsumer } from './analysis-events.consumer';
+import { AnalysisFollower } from './analysis-follower';
+import { AnalysisJobRepository } from './analysis-job.repository';
+import { AnalysisRecorder } from './analysis-recorder';
+import { OlderAnalyses } from './older-analyses';
+import { ScoreAnnouncer } from './score-announcer';
+import { ScoreRemover } from './score-remover';
+
+/** Analyses of stored files: queued, sent to workers, recorded, and deleted with their file. */
+@Module({
+  imports: [LedgerModule, FingerprintsModule, DerivedModule, TabsOfFilesModule],
+  providers: [
+    AnalysisJobRepository,
+    AnalysisDispatcher,
+    AnalysisFollower,
+    AnalysisRecorder,
+    AnalysisEventsConsumer,
+    OlderAnalyses,
+    ScoreAnnouncer,
+    ScoreRemover,
+    AnalysesMetrics,
+  ],
+  exports: [AnalysisJobRepository],
+})
+export class AnalysesModule {}

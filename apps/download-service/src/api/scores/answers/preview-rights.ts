@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import type { Rights } from '@tabdock/contracts/core';
+import type { PreviewKind } from '@tabdock/contracts/scores';
+import { Recipes } from '../../config/recipes';
+
+const NEEDED: Readonly<Record<PreviewKind, keyof Rights>> = {
+  desk: 'preview',
+  phone: 'preview',
+  png: 'share',
+};
+
+/** Which pictures sources allow, by the rights in their recipes; one without a recipe allows none. */
+@Injectable()
+export class PreviewRights {
+  constructor(private readonly recipes: Recipes) {}
+
+  /** Those of the pictures that one of these sources allows. */
+  allowed(sourceIds: readonly string[], kinds: readonly PreviewKind[]): PreviewKind[] {
+    const rights = sourceIds.map((id) => this.recipes.find(id)?.rights);
+    return kinds.filter((kind) => rights.some((given) => given?.[NEEDED[kind]]));
+  }
+}

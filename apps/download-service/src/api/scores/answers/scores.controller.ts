@@ -1,0 +1,61 @@
+import { Controller } from '@nestjs/common';
+import type { ReceivedRequestOf, ReplyOf } from '@tabdock/contracts/core';
+import { scoresNear, scoresOfTabs, scoresPreview, scoresVerdict } from '@tabdock/contracts/scores';
+import { Handles } from '@tabdock/service-kit';
+import { Fingerprints } from '../fingerprints/fingerprints';
+import { TabsOfFilesRepository } from '../tabs/tabs-of-files.repository';
+import { Previews } from './previews';
+import { TabScores } from './tab-scores';
+import { Verdicts } from './verdicts';
+
+/** Tabs that are named of one file. */
+const TABS_NAMED_MAX = 10;
+
+@Controller()
+export class ScoresController {
+  constructor(
+    private readonly tabScores: TabScores,
+    private readonly previews: Previews,
+    private readonly verdicts: Verdicts,
+    private readonly fingerprints: Fingerprints,
+    private readonly tabs: TabsOfFilesRepository,
+  ) {}
+
+  @Handles(scoresOfTabs)
+  async ofTabs({
+    tabIds,
+  }: ReceivedRequestOf<typeof scoresOfTabs>): Promise<ReplyOf<typeof scoresOfTabs>> {
+    return { scores: await this.tabScores.ofTabs(tabIds) };
+  }
+
+  @Handles(scoresPreview)
+  async preview({
+    sha256,
+    kind,
+  }: ReceivedRequestOf<typeof scoresPreview>): Promise<ReplyOf<typeof scoresPreview>> {
+    return { preview: await this.previews.find(sha256, kind) };
+  }
+
+  @Handles(scoresVerdict)
+  async verdict({
+    tabIds,
+  }: ReceivedRequestOf<typeof scoresVerdict>): Promise<ReplyOf<typeof scoresVerdict>> {
+    return this.verdicts.of(tabIds);
+  }
+
+  @Handles(scoresNear)
+  async near({
+    sha256,
+  }: ReceivedRequestOf<typeof scoresNear>): Promise<ReplyOf<typeof scoresNear>> {
+    const near = await this.fingerprints.near(sha256);
+    const tabs = await this.tabs.findTabs(
+      near.map((file) => file.sha256),
+      TABS_NAMED_MAX,
+    );
+    const scores = near.flatMap((file) => {
+      const tabIds = tabs.get(file.sha256);
+      return tabIds === undefined ? [] : [{ ...file, tabIds: [...tabIds] }];
+    });
+    return { scores };
+  }
+}

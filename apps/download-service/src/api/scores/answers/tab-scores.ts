@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { ReplyOf } from '@tabdock/contracts/core';
+import type {
+  DerivedKind,
+  ScoreDetails,
+  ScorePreviews,
+  scoresOfTabs,
+  TabScore,
+} from '@tabdock/contracts/scores';
+import { AnalysisJobRepository } from '../analyses/analysis-job.repository';
+import { DerivedObjectRepository } from '../derived/derived-object.repository';
+import { FileScoreRepository } from '../fingerprints/file-score.repository';
+import { TabsOfFilesRepository } from '../tabs/tabs-of-files.repository';
+import { PreviewRights } from './preview-rights';
+
+/** What is known about the files of tabs. */
+@Injectable()
+export class TabScores {
+  constructor(
+    private readonly tabs: TabsOfFilesRepository,
+    private readonly scores: FileScoreRepository,
+    private readonly jobs: AnalysisJobRepository,
+    private readonly derived: DerivedObjectRepository,
+    private readonly rights: PreviewRights,
+  ) {}
+
+  /** Returns them in the order of the ids. */
+  async ofTabs(tabIds: readonly string[]): Promise<ReplyOf<typeof scoresOfTabs>['scores']> {
+    const files = await this.tabs.findFiles(tabIds);
+    const sha256s = [...new Set([...files.values()].map(({ sha256 }) => sha256))];
+    const scores = await this.scores.find(sha256s);
+    const states = await this.jobs.findStates(sha256s);
+    const kinds = await this.derived.findKinds(sha256s);
+    return tabIds.map((tabId) => {
+      const file = files.get(tabId.toLowerCase());
+      if (file === undefined) return { tabId, score: null };
+      const { sha256, sourceId } = file;
+      const { facts, details } = scores.get(sha256) ?? {};
+      const shown = this.rights.allowed([sourceId], kinds.get(sha256) ?? []);
+      const score: TabScore = {
+        sha256,
+        state: states.get(sha256) ?? 'waiting',
+        facts: facts ?? null,
+        difficulties: details?.difficulties ?? null,
+        defects: details?.defects ?? null,
+        previews: previewsOf(shown, details),
+      };
+      return { tabId, score };
+    });
+  }
+}
+
+function previewsOf(
+  kinds: readonly DerivedKind[],
+  details: ScoreDetails | null | undefined,
+): ScorePreviews | null {
+  const caption = details?.caption ?? null;
+  return caption === null || kinds.length === 0 ? null : { kinds: [...kinds], caption };
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { previewsOf } from '@tabdock/tab-files/engraving';
+import { detectFormat } from '@tabdock/tab-files/formats';
+import { gp3File, gpFile, gpif, gpxFile } from '@tabdock/tab-files/testing';
+import { largeScoreFile } from '../../../test/support/large-score';
+import { analyseFile } from './analyse-file';
+import { analysisResultSchema } from './analysis-result';
+
+const CAPTION = { track: 0, name: 'Guitar', firstBar: 0, bars: 2, phoneBars: 1 };
+const noPreviews: typeof previewsOf = async () => undefined;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tabdock-analysis-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function analyse(bytes: Buffer, draw = noPreviews, format = detectFormat(bytes)) {
+  const path = join(folder, 'file');
+  writeFileSync(path, bytes);
+  const found = await analyseFile({ path, format, folder }, draw);
+  // As it goes from process to process.
+  const json = JSON.stringify(found);
+  return { result: analysisResultSchema.parse(JSON.parse(json)), bytes: json.length };
+}
+
+it.each([
+  ['of a guitar', gpFile(), ['guitar']],
+  ['of format 3', gp3File(), ['other']],
+  ['of drums alone', gpFile('\\track "Kit" \\instrument percussion . 36 38 36 42'), ['drums']],
+  [
+    'without strings',
+    gpFile('\\track "Piano" \\staff {score} \\tuning piano . c4 e4 g4 c5'),
+    ['other'],
+  ],
+  [
+    'with pitches that nothing sounds',
+    gpxFile(gpif().replace('40 45 50 55 59 64', '140 145 150 155 159 164')),
+    ['other'],
+  ],
+  ['with a fret that no neck has', gpxFile(gpif().replace('<Fret>3', '<Fret>999999')), ['other']],
+])('says what a score %s holds', async (_what, bytes, kinds) => {
+  const { result } = await analyse(bytes);
+  expect(result).toMatchObject({ outcome: 'analysed', faults: [] });
+  const tracks = result.outcome === 'analysed' ? result.score.facts.tracks : [];
+  expect(tracks.map(({ kind }) => kind)).toEqual(kinds);
+});
+
+it('says of the largest scores no more than a message takes', async () => {
+  const { result, bytes } = await analyse(largeScoreFile());
+  expect(result).toMatchObject({ outcome: 'analysed', faults: [] });
+  expect(bytes).toBeLessThan(500_000);
+});
+
+it('lists no more defects than it counts, and the first hundred', async () => {
+  const short = Array.from({ length: 150 }, () => '3.3.4').join(' | ');
+  const { result } = await analyse(gpFile(`\\title "Short" . ${short}`));
+  expect(result).toMatchObject({ details: { defects: { total: expect.any(Number) as number } } });
+  if (result.outcome !== 'analysed') return;
+  const { total, listed } = result.details.defects;
+  expect(total).toBeGreaterThanOrEqual(149);
+  expect(listed).toHaveLength(100);
+});
+
+it('writes the pictures that are drawn', async () => {
+  const png = Buffer.from('png');
+  const { result } = await analyse(gpFile(), async () => ({
+    caption: CAPTION,
+    desk: '<svg id="desk"/>',
+    phone: '<svg id="phone"/>',
+    png,
+  }));
+  expect(result).toMatchObject({ details: { caption: CAPTION } });
+  if (result.outcome !== 'analysed') return;
+  expect(result.files.map(({ kind, path }) => [kind, readFileSync(path, 'utf8')])).toEqual([
+    ['desk', '<svg id="desk"/>'],
+    ['phone', '<svg id="phone"/>'],
+    ['png', 'png'],
+  ]);
+});
+
+it('has everything else of a score that cannot be drawn', async () => {
+  const { result } = await analyse(gpFile(), async () => {
+    throw new Error('no ink');
+  });
+  expect(result).toMatchObject({
+    outcome: 'analysed',
+    score: { facts: { writtenBars: 2 } },
+    details: { caption: null, difficulties: [{ track: 0 }] },
+    files: [],
+    faults: ['previews: Error: no ink'],
+  });
+});
+
+it('says of a file that is no tab that it cannot be read', async () => {
+  const { result } = await analyse(Buffer.from('nothing'), noPreviews, 'gp5');
+  expect(result).toMatchObject({ outcome: 'unreadable' });
+});

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EventDataOf } from '@tabdock/contracts/core';
+import { storableLine } from '@tabdock/contracts/core';
+import {
+  type AnalyseJob,
+  analysisFailed,
+  type AnalysisFailure,
+  analysisSucceeded,
+  type DerivedKind,
+  type DerivedObject,
+} from '@tabdock/contracts/scores';
+import {
+  EventPublisher,
+  LOGGER,
+  type Logger,
+  ReturnToQueueError,
+  withTimeout,
+} from '@tabdock/service-kit';
+import {
+  OBJECT_STORE,
+  ObjectMissingError,
+  type ObjectStore,
+} from '@tabdock/service-kit/object-store';
+import { ANALYSIS_VERSION } from '../../../shared/analysis-versions';
+import { ANALYSIS_DEADLINE_SECONDS } from '../../../shared/limits';
+import { withDeadline } from '../../../shared/with-deadline';
+import { DERIVED_CONTENT_TYPES, DERIVED_STORE } from '../../../storage/derived';
+import type { AnalysisResult } from '../../analysis/analysis-result';
+import { isOverLimits, ScoreAnalyser } from '../../analysis/score-analyser';
+import { WorkFolder } from '../../disk/work-folder';
+import { isSuperseded } from '../fetch/running-attempt';
+import { AnalysisMetrics } from './analysis.metrics';
+
+/** Time for the whole job, the store's included; then it is tried again later. */
+const PATIENCE = {
+  seconds: ANALYSIS_DEADLINE_SECONDS + 120,
+  reason: () => new Error('Reading the file, analysing it and storing its pictures took too long'),
+};
+/** A transfer that takes longer counts as failed. */
+const PUT_MILLIS = 60_000;
+
+type Succeeded = EventDataOf<typeof analysisSucceeded>;
+
+/** Ends an analysis without a result. */
+class AnalysisFailedError extends Error {
+  override readonly name = 'AnalysisFailedError';
+
+  constructor(
+    readonly failure: AnalysisFailure,
+    reason: string,
+    options?: ErrorOptions,
+  ) {
+    super(reason, options);
+  }
+}
+
+/** Analyses one file, from the message to the published outcome. */
+@Injectable()
+export class AnalyseJobRunner {
+  constructor(
+    private readonly analyser: ScoreAnalyser,
+    private readonly folder: WorkFolder,
+    @Inject(OBJECT_STORE) private readonly files: ObjectStore,
+    @Inject(DERIVED_STORE) private readonly derived: ObjectStore,
+    private readonly events: EventPublisher,
+    private readonly metrics: AnalysisMetrics,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Resolves when the outcome is published or no longer needed.
+   * @throws ReturnToQueueError if another worker must do it
+   */
+  async run(job: AnalyseJob, ended: AbortSignal): Promise<void> {
+    if (isSuperseded(job)) return;
+    const { sha256, attemptId } = job;
+    const startedAt = performance.now();
+    let outcome: AnalysisFailure | 'succeeded' = 'succeeded';
+    try {
+      const result = await withDeadline({ ...PATIENCE, signal: ended }, (signal) =>
+        this.resultOf(job, signal),
+      );
+      await this.published(this.events.publish(analysisSucceeded, result));
+    } catch (error) {
+      if (error instanceof ReturnToQueueError) throw error;
+      ended.throwIfAborted();
+      const { failure, message } = asFailure(error);
+      outcome = failure;
+      this.logger[failure === 'worker' ? 'error' : 'warn']({ err: error, sha256 }, 'no analysis');
+      const reason = storableLine(message);
+      const data = { sha256, attemptId, version: ANALYSIS_VERSION, cause: failure, reason };
+      await this.published(this.events.publish(analysisFailed, data));
+    }
+    this.metrics.seconds.observe({ outcome }, (performance.now() - startedAt) / 1_000);
+  }
+
+  private async resultOf(job: AnalyseJob, ended: AbortSignal): Promise<Succeeded> {
+    const { sha256, format, charset, attemptId } = job;
+    return this.folder.withJobFolder(async (folder) => {
+      const path = join(folder, 'file');
+      const { body } = await this.files.get(sha256);
+      await pipeline(body, createWriteStream(path), { signal: ended });
+      const result = await this.analyser.analyse({ path, format, charset, folder }, ended);
+      if (result.outcome === 'unreadable')
+        throw new AnalysisFailedError('unreadable', result.reason);
+      const { score, details, faults } = result;
+      if (faults.length > 0) this.logger.warn({ sha256, faults }, 'parts of an analysis failed');
+      const objects = await this.store(job, result.files);
+      ended.throwIfAborted();
+      const version = ANALYSIS_VERSION;
+      return { sha256, score, result: { kind: 'details', attemptId, version, details, objects } };
+    });
+  }
+
+  private async store(
+    job: AnalyseJob,
+    files: Extract<AnalysisResult, { outcome: 'analysed' }>['files'],
+  ): Promise<DerivedObject[]> {
+    const objects: DerivedObject[] = [];
+    for (const { kind, path } of files) {
+      const { size } = await stat(path);
+      const key = keyOf(job, kind);
+      const putting = this.derived.put(key, path, size, DERIVED_CONTENT_TYPES[kind]);
+      await withTimeout(PUT_MILLIS, putting);
+      objects.push({ kind, key, size });
+    }
+    return objects;
+  }
+
+  /** @throws ReturnToQueueError if the broker is away: the next delivery has the same result */
+  private async published(publishing: Promise<void>): Promise<void> {
+    await publishing.catch((cause: unknown) => {
+      throw new ReturnToQueueError('its outcome could not be published', { cause });
+    });
+  }
+}
+
+/**
+ * Key of an object that an attempt makes. Another attempt has others, so that deleting what an earlier one made never
+ * deletes this.
+ */
+function keyOf({ sha256, attemptId }: AnalyseJob, kind: DerivedKind): string {
+  return createHash('sha256').update(`${sha256} ${kind} ${attemptId}`).digest('hex');
+}
+
+function asFailure(error: unknown): AnalysisFailedError {
+  if (error instanceof AnalysisFailedError) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  if (isOverLimits(error)) return new AnalysisFailedError('limits', `it ${reason}`);
+  if (error instanceof ObjectMissingError) return new AnalysisFailedError('missing', reason);
+  return new AnalysisFailedError('worker', reason, { cause: error });
+}

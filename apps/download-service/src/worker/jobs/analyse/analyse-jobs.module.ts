@@ -1,0 +1,16 @@
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { AnalyseJobRunner } from './analyse-job.runner';
+import { AnalyseJobs } from './analyse-jobs';
+import { AnalysisMetrics } from './analysis.metrics';
+
+/** Jobs that find out what a stored file holds. */
+@Module({})
+export class AnalyseJobsModule {
+  static register(imports: readonly (DynamicModule | Type)[]): DynamicModule {
+    return {
+      module: AnalyseJobsModule,
+      imports: [...imports],
+      providers: [AnalysisMetrics, AnalyseJobRunner, AnalyseJobs],
+    };
+  }
+}

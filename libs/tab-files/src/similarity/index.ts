@@ -1,0 +1,4 @@
+export type { Fingerprint } from './fingerprint';
+export { bands, estimatedJaccard, minima } from './min-hash';
+export * from './relation';
+export { containment, jaccard } from './similarity';
