@@ -30,6 +30,7 @@ const table = {
       'takedown.applied',
       'takedown.lifted',
       'tab.commented',
+      'score.analysed',
     ],
   },
   search: {

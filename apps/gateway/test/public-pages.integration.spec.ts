@@ -20,6 +20,7 @@ import {
   SITEMAP_PART_MAX,
   type SongPage,
 } from '@tabdock/contracts/public';
+import { scoresOfTabs, type PreviewKind, type TabScore } from '@tabdock/contracts/scores';
 import { catalogueGetTabs, catalogueTabPage, type CataloguePage } from '@tabdock/contracts/search';
 import { billingOffer, PREMIUM, type PremiumOffer } from '@tabdock/contracts/billing';
 import { tabSnapshot } from './support/fixtures';
@@ -40,8 +41,10 @@ const ANYTHING = { accept: '*/*' };
 const PUBLIC = { PUBLIC_URL: 'https://tabs.example' };
 const SLUG = 'für-elise-beethoven-0k3v9qd1m7xza';
 
-const TAB_ID = randomUUID();
-const RATED_ID = randomUUID();
+const TAB_ID: string = randomUUID();
+const RATED_ID: string = randomUUID();
+const DRAWN_ID: string = randomUUID();
+const SHA256 = 'ab'.repeat(32);
 const LIST_KEY = 'abcdefghijkl';
 
 const hostile = '</script><script>alert(1)</script><!-- "\' & \u202e';
@@ -93,6 +96,18 @@ function tabPage(id: string): CataloguePage {
   };
 }
 
+function scoreWith(kinds: PreviewKind[]): TabScore | null {
+  if (kinds.length === 0) return null;
+  return {
+    sha256: SHA256,
+    state: 'analysed',
+    facts: null,
+    difficulties: null,
+    defects: null,
+    previews: { kinds, caption: { track: 0, name: 'Guitar <1>', firstBar: 4, bars: 8 } },
+  };
+}
+
 function sharedList(): SharedPlaylist {
   return {
     slug: `rainy-day-${LIST_KEY}`,
@@ -124,6 +139,8 @@ describe('public pages', () => {
   let gateway: RunningGateway;
   let search: Responder;
   let users: Responder;
+  let downloads: Responder;
+  let kinds: PreviewKind[];
   let standing: CountedFigures;
   let show: (slug: string) => Promise<SongPage> | SongPage;
   let sitemapPages: { after: string | undefined; limit: number }[];
@@ -155,7 +172,8 @@ describe('public pages', () => {
         ],
       })),
       answer(catalogueTabPage, async ({ tabId }) => {
-        if (tabId !== TAB_ID && tabId !== RATED_ID) throw new AppError('CATALOGUE.TAB_NOT_FOUND');
+        if (![TAB_ID, RATED_ID, DRAWN_ID].includes(tabId))
+          throw new AppError('CATALOGUE.TAB_NOT_FOUND');
         if (takenDown) throw new AppError('TAB.TAKEN_DOWN');
         return tabPage(tabId);
       }),
@@ -171,6 +189,11 @@ describe('public pages', () => {
         }));
         return { pages, next: randomUUID() };
       }),
+    ]);
+    downloads = await respond(gateway.amqp, [
+      answer(scoresOfTabs, async ({ tabIds }) => ({
+        scores: tabIds.map((tabId) => ({ tabId, score: scoreWith(kinds) })),
+      })),
     ]);
     users = await respond(gateway.amqp, [
       answer(playlistsShared, async ({ key }) => {
@@ -193,11 +216,13 @@ describe('public pages', () => {
     await gateway?.stop();
     await search?.stop();
     await users?.stop();
+    await downloads?.stop();
     await rm(webRoot, { recursive: true });
   });
   beforeEach(() => {
     show = () => song();
     standing = NO_RATINGS;
+    kinds = [];
     sitemapPages = [];
     takenDown = false;
     seller = 'provider';
@@ -277,6 +302,27 @@ describe('public pages', () => {
     expect(dataIn(rated.html, 'application/ld+json')).toMatchObject({
       aggregateRating: { ratingValue: 4.3, ratingCount: 3, bestRating: 5, worstRating: 1 },
     });
+  });
+
+  it('of a tab bring its first bars before any script, and show them where it is linked', async () => {
+    const without = await read(`/tab/${TAB_ID}`);
+    expect(without.html).not.toContain('/api/previews/');
+    expect(without.html).toContain('<meta name="twitter:card" content="summary">');
+    kinds = ['desk', 'phone', 'png'];
+    const { html } = await read(`/tab/${DRAWN_ID}`);
+    const picture = `/api/previews/${SHA256}`;
+    expect(html).toContain(
+      `<meta property="og:image" content="https://tabs.example${picture}.png">`,
+    );
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+    for (const [path, media] of [
+      [`${picture}.svg`, '(min-width: 600px)'],
+      [`${picture}-phone.svg`, '(max-width: 599.95px)'],
+    ])
+      expect(html).toContain(`<link rel="preload" as="image" href="${path}" media="${media}">`);
+    expect(html).toContain(
+      `<img src="${picture}.svg" alt="First bars of Für Elise by Beethoven: Guitar &lt;1&gt;, bars 5 to 12">`,
+    );
   });
 
   it('of a shared list name its tabs but those that are gone, and are 404 for a link that was withdrawn', async () => {

@@ -6,6 +6,7 @@ import {
   tabRated,
 } from '@tabdock/contracts/community';
 import { downloadsOfTab, tabDownloadsCounted } from '@tabdock/contracts/downloads';
+import { scoreAnalysed } from '@tabdock/contracts/scores';
 import { catalogueTabPage } from '@tabdock/contracts/search';
 import type { OwnTab, TabPage } from '@tabdock/contracts/tabs';
 import { Broker, createLogger, EventPublisher, Metrics } from '@tabdock/service-kit';
@@ -79,12 +80,12 @@ describe('the page of a tab', () => {
   it('stands without the parts that do not answer, and names them', async () => {
     await downloads.stop();
     const shown = await page(randomUUID());
-    expect(shown).toMatchObject({ title: 'Greensleeves', missing: ['downloads'] });
+    expect(shown).toMatchObject({ title: 'Greensleeves', missing: ['downloads', 'score'] });
     expect(shown).not.toHaveProperty('downloads');
     await users.stop();
     expect(await page(randomUUID())).toMatchObject({
       title: 'Greensleeves',
-      missing: ['comments', 'contributors', 'downloads', 'ratings'],
+      missing: ['comments', 'contributors', 'downloads', 'ratings', 'score'],
     });
   });
 
@@ -124,7 +125,7 @@ describe('the page of a tab', () => {
     expect(search.count(catalogueTabPage)).toBe(40);
     // The first calls to the other services come with a tab that exists.
     await page(randomUUID());
-    expect([downloads.asked.length, users.count(communityTabStanding)]).toEqual([1, 1]);
+    expect([downloads.asked.length, users.count(communityTabStanding)]).toEqual([2, 1]);
   });
 
   it('is put together once for many people at the same time, however they write its id', async () => {
@@ -154,6 +155,30 @@ describe('the page of a tab', () => {
     users.standing.comments = 1;
     await events.publish(tabCommented, { tabId, commentId: randomUUID(), total: 1 });
     await waitFor(async () => (await page(tabId)).comments === 1, { message: 'the new comment' });
+  });
+
+  it('says what the stored file holds, and more as soon as it is known', async () => {
+    const tabId = randomUUID();
+    expect(await page(tabId)).toMatchObject({ score: null, missing: [] });
+    downloads.score = {
+      sha256: 'ab'.repeat(32),
+      state: 'waiting',
+      facts: null,
+      difficulties: null,
+      defects: null,
+      previews: null,
+    };
+    await events.publish(scoreAnalysed, {
+      sha256: 'ab'.repeat(32),
+      tabIds: [randomUUID(), tabId],
+      state: 'waiting',
+      difficulty: null,
+      kinds: null,
+      playedBars: null,
+    });
+    await waitFor(async () => (await page(tabId)).score?.state === 'waiting', {
+      message: 'what the file holds',
+    });
   });
 
   it('is put together anew when events may have been missed', async () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { tabCommented, tabRated } from '@tabdock/contracts/community';
 import type { EventDataOf } from '@tabdock/contracts/core';
 import { tabDownloadsCounted } from '@tabdock/contracts/downloads';
+import { scoreAnalysed } from '@tabdock/contracts/scores';
 import { takedownApplied, takedownLifted } from '@tabdock/contracts/takedown';
 import { exclusiveQueue, Listens, OnMissedEvents } from '@tabdock/service-kit';
 import { TabPageCache } from './tab-page-cache';
@@ -27,6 +28,11 @@ export class TabEventsListener {
   @Listens(tabCommented, QUEUE)
   async commented({ tabId }: EventDataOf<typeof tabCommented>): Promise<void> {
     this.pages.forget(tabId);
+  }
+
+  @Listens(scoreAnalysed, QUEUE)
+  async scoreAnalysed({ tabIds }: EventDataOf<typeof scoreAnalysed>): Promise<void> {
+    for (const tabId of tabIds) this.pages.forget(tabId);
   }
 
   /** Such a tab is a version of others, and related to more. */

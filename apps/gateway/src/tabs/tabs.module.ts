@@ -4,7 +4,9 @@ import { DownloadsPart } from './parts/downloads.part';
 import { OwnDownloadPart } from './parts/own-download.part';
 import { OwnPlaylistsPart } from './parts/own-playlists.part';
 import { OwnRatingPart } from './parts/own-rating.part';
+import { ScorePart } from './parts/score.part';
 import { StandingPart } from './parts/standing.part';
+import { PreviewsController } from './previews.controller';
 import { TabEventsListener } from './tab-events.listener';
 import { TabPageCache } from './tab-page-cache';
 import { TabPagesService } from './tab-pages.service';
@@ -12,12 +14,12 @@ import { OWN_TAB_PARTS, TAB_PARTS, type OwnTabPart, type TabPart } from './parts
 import { TabsController } from './tabs.controller';
 
 /** Parts of the half that everybody sees; together they give every key of `tabPartsSchema`. */
-const PARTS = [DownloadsPart, StandingPart, ContributorsPart];
+const PARTS = [DownloadsPart, StandingPart, ContributorsPart, ScorePart];
 /** Parts of the visitor's own half; together they give every key of `ownTabPartsSchema`. */
 const OWN_PARTS = [OwnDownloadPart, OwnPlaylistsPart, OwnRatingPart];
 
 @Module({
-  controllers: [TabsController],
+  controllers: [TabsController, PreviewsController],
   providers: [
     ...PARTS,
     ...OWN_PARTS,

@@ -18,6 +18,7 @@ import {
   type DownloadBusiness,
   type DownloadRecord,
 } from '@tabdock/contracts/downloads';
+import { scoresOfTabs, scoresPreview, type TabScore } from '@tabdock/contracts/scores';
 import { publicArtist, publicPopularSongs, publicSong } from '@tabdock/contracts/public';
 import {
   catalogueGetTabs,
@@ -116,6 +117,8 @@ export class StandInSearch extends StandIn {
   }
 }
 
+const SVG = { contentType: 'image/svg+xml', base64: Buffer.from('<svg/>').toString('base64') };
+
 export class StandInDownloads extends StandIn {
   /** Id of the owner of `DOWNLOAD_ID`. */
   ownerId = '';
@@ -123,6 +126,10 @@ export class StandInDownloads extends StandIn {
   people = 0;
   /** The newest first, for every owner. */
   records: DownloadRecord[] = [];
+  /** What is known about the file of every tab. */
+  score: TabScore | null = null;
+  /** The picture of every file; null for none. */
+  preview: { contentType: string; base64: string } | null = SVG;
   business: DownloadBusiness = { days: [] };
 
   protected answers() {
@@ -141,6 +148,10 @@ export class StandInDownloads extends StandIn {
       this.on(downloadsTabFigures, ({ tabIds }) => ({
         figures: tabIds.map((tabId) => ({ tabId, people: this.people })),
       })),
+      this.on(scoresOfTabs, ({ tabIds }) => ({
+        scores: tabIds.map((tabId) => ({ tabId, score: this.score })),
+      })),
+      this.on(scoresPreview, () => ({ preview: this.preview })),
       this.on(downloadsOfTab, ({ tabId }) => ({
         download: this.records.find((record) => record.tabId === tabId) ?? null,
       })),

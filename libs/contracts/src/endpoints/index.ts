@@ -13,6 +13,7 @@ export * from './playlists.endpoints';
 export * from './ratings.endpoints';
 export * from './recovery.endpoints';
 export * from './reports.endpoints';
+export * from './scores.endpoints';
 export * from './search.endpoints';
 export * from './second-factor.endpoints';
 export * from './session.endpoints';

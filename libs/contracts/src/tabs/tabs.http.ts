@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contributorSchema, ownRatingSchema, ratingFiguresSchema } from '../community';
 import { downloadRecordSchema } from '../downloads';
 import { playlistNameSchema } from '../playlists';
+import { tabScoreSchema } from '../scores';
 import { cataloguePageSchema, tabDetailSchema } from '../search';
 
 /**
@@ -16,6 +17,8 @@ export const tabPartsSchema = z.object({
   comments: z.int().nonnegative(),
   /** Who did most for the song; the first has done most. */
   contributors: z.array(contributorSchema),
+  /** What its stored file holds; null without one. */
+  score: tabScoreSchema.nullable(),
 });
 export type TabParts = z.output<typeof tabPartsSchema>;
 export type TabPartName = keyof TabParts;

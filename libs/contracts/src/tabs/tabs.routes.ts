@@ -37,6 +37,7 @@ export const tabRoute = defineRoute(tabEndpoint, {
     ratings: { averageRating: 4.5, totalRatings: 2, spread: [0, 0, 0, 1, 1] },
     comments: 3,
     contributors: [{ person: { displayName: 'Ada L.', username: 'ada' }, comments: 2, ratings: 1 }],
+    score: null,
     missing: [],
   }),
   errors: ['CATALOGUE.TAB_NOT_FOUND', 'TAB.TAKEN_DOWN'],

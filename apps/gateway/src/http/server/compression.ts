@@ -5,10 +5,10 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 /** Size below which a compressed response needs as many packets as a plain one. */
 const THRESHOLD_BYTES = 1024;
 /**
- * JSON, problems (RFC 9457), pages, what belongs to them, and sitemaps. Tab files and archives are compressed already.
+ * JSON, problems (RFC 9457), pages, what belongs to them, sitemaps and drawings. Tab files and archives are compressed already.
  */
 const COMPRESSIBLE =
-  /^(?:application\/(?:[\w.-]+\+)?json|application\/xml|text\/(?:html|css|javascript))(?:;|$)/;
+  /^(?:application\/(?:[\w.-]+\+)?json|application\/xml|text\/(?:html|css|javascript)|image\/svg\+xml)(?:;|$)/;
 /** The plugin leaves requests with this header alone. */
 const SEND_AS_IT_IS = 'x-no-compression';
 /** Quality from 0 to 11; each step above this costs several times the processor time for a further percent. */

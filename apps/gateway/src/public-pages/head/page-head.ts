@@ -13,10 +13,29 @@ export interface PageHead {
   readonly type: 'website' | 'profile' | 'article';
   /** JSON-LD. */
   readonly structuredData: object;
+  /** What a link to the page shows. */
+  readonly image?: HeadImage | undefined;
+  /** Pictures that the web app shows first: the browser asks for them before it has the app. */
+  readonly pictures?: readonly FirstPicture[] | undefined;
+}
+
+export interface HeadImage {
+  /** Its whole address. */
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+export interface FirstPicture {
+  readonly path: string;
+  /** Screens that show this one. */
+  readonly media: string;
 }
 
 /** The elements of a `head` by which search engines and link previews know a page. */
-export function renderHead({ title, description, url, type, structuredData }: PageHead): string {
+export function renderHead(page: PageHead): string {
+  const { title, description, url, type, structuredData, image, pictures = [] } = page;
   const name = plainText(title, TITLE_MAX);
   const text = plainText(description, DESCRIPTION_MAX);
   return [
@@ -28,9 +47,23 @@ export function renderHead({ title, description, url, type, structuredData }: Pa
     meta('property', 'og:title', name),
     meta('property', 'og:description', text),
     meta('property', 'og:url', url),
-    meta('name', 'twitter:card', 'summary'),
+    meta('name', 'twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
+    ...(image === undefined ? [] : imageTags(image)),
+    ...pictures.map(
+      ({ path, media }) =>
+        `<link rel="preload" as="image" href="${escapeHtml(path)}" media="${escapeHtml(media)}">`,
+    ),
     dataScript('application/ld+json', { '@context': 'https://schema.org', ...structuredData }),
   ].join('\n    ');
+}
+
+function imageTags({ url, width, height, alt }: HeadImage): string[] {
+  return [
+    meta('property', 'og:image', url),
+    meta('property', 'og:image:width', String(width)),
+    meta('property', 'og:image:height', String(height)),
+    meta('property', 'og:image:alt', plainText(alt, TITLE_MAX)),
+  ];
 }
 
 /** A script element that holds data: browsers do not run it, so the content security policy has nothing to allow. */

@@ -1,4 +1,4 @@
-import type { PageHead } from '../head/page-head';
+import type { HeadImage, PageHead } from '../head/page-head';
 
 /** The whole address of a path of ours. */
 export type UrlOf = (path: string) => string;
@@ -7,15 +7,19 @@ export type UrlOf = (path: string) => string;
 export interface Outline {
   readonly heading: string;
   readonly lines: readonly string[];
+  /** What the page shows first. */
+  readonly picture?: { readonly path: string; readonly alt: string } | undefined;
   readonly links: readonly { readonly path: string; readonly text: string }[];
 }
 
-export interface PublicPage extends Omit<PageHead, 'url' | 'structuredData'> {
+export interface PublicPage extends Omit<PageHead, 'url' | 'structuredData' | 'image'> {
   /** Its own address from the root, not percent-encoded; others lead there. */
   readonly path: string;
   /** Query of the page's own address. */
   readonly query?: string;
   readonly structuredData: (urlOf: UrlOf) => object;
+  /** What a link to the page shows. */
+  readonly image?: (Omit<HeadImage, 'url'> & { readonly path: string }) | undefined;
   /** Whether search engines may show it. */
   readonly indexed: boolean;
   /** The API call whose response the page needs first, and that response. */

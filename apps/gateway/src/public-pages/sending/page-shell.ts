@@ -37,7 +37,12 @@ export class PageShell {
     const shell = await this.read();
     if (shell === undefined) return undefined;
     const url = urlOf(page.path) + (page.query ?? '');
-    const head = renderHead({ ...page, url, structuredData: page.structuredData(urlOf) });
+    const head = renderHead({
+      ...page,
+      url,
+      structuredData: page.structuredData(urlOf),
+      image: page.image && { ...page.image, url: urlOf(page.image.path) },
+    });
     return [
       shell.beforeHeadEnd,
       `    ${head}\n  `,
@@ -73,10 +78,13 @@ function splitBefore(text: string, tag: string): [string, string] {
   return place < 0 ? [text, ''] : [text.slice(0, place), text.slice(place)];
 }
 
-function renderOutline({ heading, lines, links }: Outline): string {
+function renderOutline({ heading, lines, links, picture }: Outline): string {
   const shown = (text: string) => escapeHtml(plainText(text, LINE_MAX));
   return [
     `<h1>${shown(heading)}</h1>`,
+    ...(picture === undefined
+      ? []
+      : [`<p><img src="${escapeHtml(picture.path)}" alt="${shown(picture.alt)}"></p>`]),
     ...lines.map((line) => `<p>${shown(line)}</p>`),
     '<ul>',
     ...links.map(

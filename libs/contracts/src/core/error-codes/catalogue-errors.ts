@@ -31,6 +31,10 @@ export const CATALOGUE_ERRORS = {
   },
   'CATALOGUE.SONG_NOT_FOUND': { detail: 'There is no song at this address.', retryable: false },
   'CATALOGUE.ARTIST_NOT_FOUND': { detail: 'There is no artist at this address.', retryable: false },
+  'SCORES.PREVIEW_NOT_FOUND': {
+    detail: 'There is no picture of the first bars of this file.',
+    retryable: false,
+  },
   'TAB.TAKEN_DOWN': { detail: 'This tab was removed after a takedown notice.', retryable: false },
   'TAKEDOWN.NOT_FOUND': {
     detail: 'There is no such takedown, or it has ended already.',

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { bytes, defineRoute, responds } from '../core';
+import { previewEndpoint } from '../endpoints';
+import type { PreviewKind } from './details';
+
+const SUFFIXES: Record<PreviewKind, string> = { desk: '.svg', phone: '-phone.svg', png: '.png' };
+const PICTURE = /^([0-9a-f]{64})(\.svg|-phone\.svg|\.png)$/;
+
+/** Path of a picture of a file's first bars. */
+export function previewPath(sha256: string, kind: PreviewKind): string {
+  return previewEndpoint.path.replace(':picture', `${sha256}${SUFFIXES[kind]}`);
+}
+
+/** What the last part of such a path names. */
+export const previewNameSchema = z
+  .string()
+  .regex(PICTURE, 'Must be 64 hexadecimal digits and .svg, -phone.svg or .png')
+  .transform((name) => {
+    const [, sha256 = '', suffix] = PICTURE.exec(name) ?? [];
+    const kind: PreviewKind =
+      suffix === SUFFIXES.png ? 'png' : suffix === SUFFIXES.phone ? 'phone' : 'desk';
+    return { sha256, kind };
+  })
+  .meta({ example: `${'ab'.repeat(32)}.svg` });
+
+export const previewRoute = defineRoute(previewEndpoint, {
+  id: 'preview',
+  tag: 'tabs',
+  summary: "A picture of a tab's first bars: SVG, narrower for phones, or PNG for links",
+  // The same for everybody and cached: cookies are neither read nor set.
+  permission: 'service.describe',
+  limit: 'generous',
+  params: { picture: previewNameSchema },
+  response: [responds(bytes('image/svg+xml'), 'The picture; `.png` is an `image/png`')],
+  errors: ['SCORES.PREVIEW_NOT_FOUND'],
+});
+
+export const SCORE_ROUTES = [previewRoute] as const;
