@@ -71,6 +71,8 @@ export const previewCaptionSchema = z.object({
   bars: z.int().positive(),
   /** How many of them the picture for narrow screens shows; as many if left out. */
   phoneBars: z.int().positive().optional(),
+  /** Heights of both in pixels: the first is 720 wide, the other 390. */
+  heights: z.object({ desk: z.int().positive(), phone: z.int().positive() }).optional(),
 });
 
 export const scorePreviewsSchema = z

@@ -61,6 +61,7 @@ function expectSound({ desk, phone, caption }: Previews, barsInScore: number) {
     const content = contentOf(svg);
     expect(content.width).toBe(width);
     expect(content.height).toBeLessThanOrEqual(maxHeight);
+    expect(content.height).toBe(caption.heights[svg === desk ? 'desk' : 'phone']);
     expect(svg).not.toMatch(
       /NaN|undefined|Infinity|url\(|style=|http(?!:\/\/www\.w3\.org\/2000\/svg")/,
     );

@@ -25,6 +25,8 @@ export interface PreviewCaption {
   readonly bars: number;
   /** How many the one for phones shows. */
   readonly phoneBars: number;
+  /** Heights of both in pixels. */
+  readonly heights: { readonly desk: number; readonly phone: number };
 }
 
 /** Pictures of a score's first bars. */
@@ -60,6 +62,7 @@ export async function previewsOf(score: model.Score): Promise<Previews | undefin
       firstBar,
       bars: desk.bars,
       phoneBars: phone.bars,
+      heights: { desk: desk.height, phone: phone.height },
     },
     desk: svgOf(desk, firstBar),
     phone: svgOf(phone, firstBar),
