@@ -18,6 +18,7 @@ export default [
     'features/premium',
     'features/public-pages',
     'features/ratings',
+    'features/scores',
     'features/search',
     'features/selection',
     'features/tab-page',

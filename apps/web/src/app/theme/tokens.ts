@@ -80,6 +80,8 @@ export const sizes = {
   pictures: { line: '2rem', card: '3.5rem', page: '6rem' },
   /** Six strings at the head of a page. */
   strings: '2.25rem',
+  /** Greatest width of drawn music. */
+  music: '50rem',
   menu: '15rem',
   bottomBar: '3.5rem',
   /** Room for what may be docked at the bottom: the bar and its line, so that nothing moves when it comes. */

@@ -19,6 +19,7 @@ const PART_NAMES: Record<string, string> = {
   ratings: 'ratings',
   comments: 'comments',
   contributors: 'contributors',
+  score: 'what the file holds',
 };
 
 /** `Ratings and comments cannot be shown right now.`; undefined when nothing is missing. */

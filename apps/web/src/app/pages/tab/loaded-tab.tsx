@@ -15,6 +15,8 @@ import { TabRatings } from '../../../features/ratings/tab-ratings';
 import { ProfileCard } from '../../../features/people/card/profile-card';
 import { Contributors } from '../../../features/people/contributors';
 import { RelatedTabs } from '../../../features/tab-page/components/related-tabs';
+import { Opening } from '../../../features/scores/opening/opening';
+import { ScoreSections } from '../../../features/scores/facts/score-sections';
 import { ShareTab } from '../../../features/tab-page/components/share-tab';
 import { TabFacts } from '../../../features/tab-page/components/tab-facts';
 import { TabFrame } from '../../../features/tab-page/components/tab-frame';
@@ -42,7 +44,7 @@ export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
       stage={
         <>
           <TopBanner placementId="top-banner-tab" />
-          <TabStage tab={tab} />
+          <TabStage tab={tab} opening={<Opening score={tab.score} title={tab.title} />} />
         </>
       }
       head={<TabHead tab={tab} />}
@@ -85,6 +87,7 @@ export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
           {missing}
         </Notice>
       )}
+      {tab.score && <ScoreSections score={tab.score} />}
       <TabFacts tab={tab} />
       <TabRatings
         tabId={tab.id}

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TabDetail } from '@tabdock/contracts/search';
+import type { ReactNode } from 'react';
 import type { Fact } from '../../../components/text/fact-list';
-import { StringLines } from '../../../components/graphics/string-lines';
 import { formatNumber } from '../../../components/text/format';
 
 /** What is known, the strings first; each under its own name. */
@@ -17,8 +17,14 @@ function factsOf({ tuning, tempo, tracks, bars, format }: TabDetail): Fact[] {
   return known.filter((fact): fact is Fact => Boolean(fact));
 }
 
-/** What is known of the music, under its strings, above everything else. */
-export function TabStage({ tab }: { tab: TabDetail }) {
+interface TabStageProps {
+  tab: TabDetail;
+  /** Its first bars, or strings in their place. */
+  opening: ReactNode;
+}
+
+/** The music above everything else, and what is known of it. */
+export function TabStage({ tab, opening }: TabStageProps) {
   const facts = factsOf(tab);
   return (
     <Box
@@ -33,7 +39,7 @@ export function TabStage({ tab }: { tab: TabDetail }) {
         bgcolor: 'background.paper',
       }}
     >
-      <StringLines sx={{ height: (theme) => theme.sizes.strings, mb: { xs: 4, md: 5 } }} />
+      {opening}
       {facts.length > 0 ? (
         <Box
           component="dl"

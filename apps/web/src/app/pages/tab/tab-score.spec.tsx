@@ -1,0 +1,120 @@
+import type { TabPage } from '@tabdock/contracts/tabs';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { MISSING_PARTS_POLL_MILLIS } from '../../../config/limits';
+import { FakeApi, json } from '../../../testing/fakes/fake-api';
+import { aTab, TAB_ID } from '../../../testing/fixtures/fixtures';
+import { aScore, SCORE_SHA256 } from '../../../testing/fixtures/score-fixtures';
+import { renderApp } from '../../../testing/render-app';
+
+const ROUTE = `GET /api/tabs/${TAB_ID}`;
+
+function aTabPage(score: TabPage['score']): TabPage {
+  return {
+    ...aTab({ difficulty: undefined }),
+    ratings: undefined,
+    difficulty: 'intermediate',
+    difficultyFrom: 'nobody',
+    createdAt: '2021-03-14T00:00:00.000Z',
+    createdFrom: 'source',
+    versions: [],
+    related: [],
+    score,
+    missing: [],
+  };
+}
+
+let api: FakeApi;
+beforeEach(() => {
+  window.scrollTo = () => undefined;
+  api = new FakeApi()
+    .on(`${ROUTE}/mine`, () => json({ download: null, missing: [] }))
+    .on(`${ROUTE}/comments`, () => json({ comments: [], total: 0, nextPage: null }))
+    .install();
+});
+afterEach(() => void jest.useRealTimers());
+
+const open = async (score: TabPage['score']) => {
+  api.on(ROUTE, () => json(aTabPage(score)));
+  renderApp(undefined, { url: `/tab/${TAB_ID}` });
+  await screen.findByRole('heading', { level: 1, name: 'Greensleeves' });
+  return within(screen.getByRole('region', { name: 'The music' }));
+};
+
+it('shows the first bars, and says which', async () => {
+  const music = await open(aScore());
+  const picture = music.getByRole('img', { name: /^First bars of Greensleeves/ });
+  expect(picture).toHaveAttribute('src', `/api/previews/${SCORE_SHA256}.svg`);
+  // Its place is kept before it is there.
+  expect(picture).toHaveAttribute('height', '360');
+  const phone = document.querySelector('picture source');
+  expect(phone).toHaveAttribute('srcset', `/api/previews/${SCORE_SHA256}-phone.svg`);
+  expect(phone).toHaveAttribute('media', '(max-width: 599.95px)');
+  expect(music.getByRole('figure')).toHaveTextContent('Lead, bars 5 to 12');
+  expect(music.getByText(', bars 5 to 8')).toHaveAttribute('aria-hidden');
+});
+
+it('says how hard it is and where, what the tracks are, and what is wrong', async () => {
+  await open(aScore());
+  const hard = screen.getByRole('region', { name: 'How hard it is' });
+  expect(hard).toHaveTextContent('expert · 73 of 100, for Lead');
+  const parts = within(hard).getAllByRole('listitem');
+  expect(parts.map(({ textContent }) => textContent)).toEqual([
+    'Strokes4.3 a second, most in bars 12 to 15',
+    'Stretches4.3 a second, most in bars 12 to 15',
+    'Techniques4.3 a second, most in bar 12',
+  ]);
+  const tracks = screen.getByRole('list', { name: 'Tracks of the file' });
+  expect(tracks).toHaveTextContent('LeadInstrument: Guitar, 6 stringsTuning: E A D G B E');
+  expect(tracks).toHaveTextContent('Track 2Instrument: DrumsNotes: no notes');
+  const wrong = screen.getByRole('list', { name: 'What is wrong with the file' });
+  expect(
+    within(wrong)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Bar 17 of Lead does not fill its measure.',
+    'Track 2 has no notes.',
+    'and 6 more places',
+  ]);
+});
+
+it('says that nothing is wrong', async () => {
+  await open(aScore({ defects: { total: 0, listed: [] } }));
+  expect(screen.getByText(/^Nothing is wrong with this file/)).toBeVisible();
+});
+
+it('has strings in place of a picture that cannot be loaded', async () => {
+  const music = await open(aScore());
+  fireEvent.error(music.getByRole('img'));
+  expect(music.queryByRole('img')).toBeNull();
+  expect(music.getByText(/^The first bars of this file cannot be shown/)).toBeVisible();
+});
+
+it('says that a file is looked at, and shows its bars once they are drawn', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  const music = await open(
+    aScore({ state: 'waiting', previews: null, difficulties: null, defects: null }),
+  );
+  expect(music.getByRole('status')).toHaveTextContent('We are looking at the file.');
+  expect(screen.queryByRole('region', { name: 'How hard it is' })).toBeNull();
+  api.on(ROUTE, () => json(aTabPage(aScore())));
+  await act(() => jest.advanceTimersByTimeAsync(MISSING_PARTS_POLL_MILLIS));
+  expect(await music.findByRole('img')).toBeInTheDocument();
+});
+
+it.each([
+  ['that nobody fetched', null],
+  ['while that is not known', undefined],
+])('says nothing of a file %s', async (_case, score) => {
+  const music = await open(score);
+  expect(music.queryByRole('img')).toBeNull();
+  expect(music.queryByRole('status')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Tracks' })).toBeNull();
+});
+
+it('says so where an analysis was given up', async () => {
+  const music = await open(
+    aScore({ state: 'failed', facts: null, previews: null, difficulties: null, defects: null }),
+  );
+  expect(music.getByText(/^The first bars of this file cannot be shown/)).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { TabScore } from '@tabdock/contracts/scores';
+import { useState } from 'react';
+import { StringLines } from '../../../components/graphics/string-lines';
+import { VisuallyHidden } from '../../../components/text/visually-hidden';
+import { barWords } from '../bar-words';
+import { OpeningPicture } from './opening-picture';
+
+interface OpeningProps {
+  /** Undefined while it cannot be shown, null without a stored file. */
+  score: TabScore | null | undefined;
+  title: string;
+}
+
+/** The first bars of a tab; six strings while they are drawn, and where there is nothing to draw. */
+export function Opening({ score, title }: OpeningProps) {
+  const [broken, setBroken] = useState<string>();
+  const previews = score?.previews;
+  const isShown = score && previews && score.sha256 !== broken && previews.kinds.includes('desk');
+  if (!isShown) {
+    const words = score && wordsWithout(score);
+    return (
+      <Box sx={{ mb: { xs: 4, md: 5 } }}>
+        <StringLines
+          state={score?.state === 'waiting' ? 'filling' : 'still'}
+          sx={{ height: (theme) => theme.sizes.strings }}
+        />
+        {words && (
+          <Typography role="status" variant="caption" color="textSecondary" sx={{ mt: 2 }}>
+            {words}
+          </Typography>
+        )}
+      </Box>
+    );
+  }
+  const { name, firstBar, bars, phoneBars = bars } = previews.caption;
+  return (
+    <Box component="figure" sx={{ m: 0, mb: { xs: 4, md: 5 } }}>
+      <OpeningPicture
+        sha256={score.sha256}
+        previews={previews}
+        alt={`First bars of ${title} in notation and tablature`}
+        onBroken={() => setBroken(score.sha256)}
+      />
+      <Typography
+        component="figcaption"
+        variant="caption"
+        color="textSecondary"
+        sx={{ mt: 2, overflowWrap: 'anywhere' }}
+      >
+        {name}
+        <VisuallyHidden>, {barWords(firstBar, bars)}</VisuallyHidden>
+        <Box component="span" aria-hidden sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          , {barWords(firstBar, bars)}
+        </Box>
+        <Box component="span" aria-hidden sx={{ display: { xs: 'inline', sm: 'none' } }}>
+          , {barWords(firstBar, phoneBars)}
+        </Box>
+      </Typography>
+    </Box>
+  );
+}
+
+function wordsWithout({ state, previews }: TabScore): string {
+  if (state === 'waiting') return 'We are looking at the file. Its first bars will be here soon.';
+  return state === 'failed' || previews
+    ? 'The first bars of this file cannot be shown. It can still be downloaded.'
+    : '';
+}
