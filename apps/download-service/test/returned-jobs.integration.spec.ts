@@ -39,7 +39,7 @@ describe('a job that workers cannot do', () => {
     const { installation } = bench;
     const { AMQP_URL, BROKER_NAMESPACE } = installation.config;
     const config = workerConfigSchema.parse({
-      ...testEnvironment({ url: AMQP_URL, namespace: BROKER_NAMESPACE }),
+      ...testEnvironment({ url: AMQP_URL.join(), namespace: BROKER_NAMESPACE }),
       STORAGE_DIR: installation.storageDir,
       SOURCES_DIR: installation.storageDir,
       CONTACT_URL: 'https://example.org/contact',

@@ -48,11 +48,16 @@ describe('what a newer worker says', () => {
     bench.worker.taken.filter(({ job }) => job.tabId === tabId).length;
   async function deadLetters(): Promise<number> {
     const { broker } = bench.installation;
-    const dead = broker.openChannel('dead letters', async () => undefined);
-    await dead.waitForConnect();
-    const { messageCount } = await dead.checkQueue(broker.names.dead());
-    await dead.close();
-    return messageCount;
+    const counted = Promise.withResolvers<number>();
+    const dead = broker.openChannel('dead letters', async (channel) => {
+      const { messageCount } = await channel.checkQueue(broker.names.dead());
+      counted.resolve(messageCount);
+    });
+    try {
+      return await counted.promise;
+    } finally {
+      await dead.close();
+    }
   }
   const counted = async () => {
     const { registry } = bench.app.get(Metrics);

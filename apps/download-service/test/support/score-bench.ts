@@ -64,7 +64,7 @@ export async function openScoreBench(env: Record<string, string> = {}): Promise<
   }
 
   const environment = {
-    ...testEnvironment({ url: AMQP_URL, namespace: BROKER_NAMESPACE }),
+    ...testEnvironment({ url: AMQP_URL.join(), namespace: BROKER_NAMESPACE }),
     STORAGE_DIR: installation.storageDir,
     SOURCES_DIR: sources,
     CONTACT_URL: 'https://example.org/contact',

@@ -48,6 +48,8 @@ const MARKS = new RegExp(
   'gu',
 );
 const UNSEEN = /[\p{Cc}\p{Cf}]+/gu;
+/** Afrikaans article, which decomposes into a word with an apostrophe of its own. */
+const ARTICLE = /ŉ/gu;
 const APOSTROPHES = /[‘’‛`´′ʹʻʼʽ＇׳]/gu;
 const ONLY_ASCII = /^[ -~]*$/;
 
@@ -55,6 +57,7 @@ const ONLY_ASCII = /^[ -~]*$/;
 export function foldLetters(text: string): string {
   if (ONLY_ASCII.test(text)) return text.toLowerCase();
   return text
+    .replace(ARTICLE, "'n")
     .replace(APOSTROPHES, "'")
     .normalize('NFKD')
     .toLowerCase()

@@ -2,6 +2,7 @@
 export const SAME_NAMES: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   Latin: [
     ['Metallica', 'METALLICA'],
+    ['\u0149 Lied', "'n Lied"],
     ['Mötley Crüe', 'Motley Crue'],
     ['Beyonce\u0301', 'Beyoncé'],
     ['Łódź', 'lodz'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent, defineJob, sha256Schema } from '../core';
-import { TAB_FILE_FORMATS } from '../downloads';
+import { closed, defineEvent, defineJob, openEnum, openItems, sha256Schema } from '../core';
+import { storedFormatSchema } from '../downloads';
 import { PREVIEW_KINDS, scoreDetailsSchema } from './details';
 import { scoreFactsSchema } from './facts';
 
@@ -12,7 +12,7 @@ export const analyseJob = defineJob('jobs.analyse', {
   data: z.object({
     attemptId: z.uuid(),
     sha256: sha256Schema,
-    format: z.enum(TAB_FILE_FORMATS),
+    format: storedFormatSchema,
     /** Character set of the texts in formats 3 to 5; guessed if left out. */
     charset: z.string().optional(),
     /** Time when it is sent again as another attempt: after that the attempt is not begun. */
@@ -50,7 +50,7 @@ export const DERIVED_KINDS = PREVIEW_KINDS;
 export type DerivedKind = (typeof DERIVED_KINDS)[number];
 
 export const derivedObjectSchema = z.object({
-  kind: z.enum(DERIVED_KINDS),
+  kind: closed(z.enum(DERIVED_KINDS), 'objects of other kinds are left out'),
   /** Key of the object in the part of the store for such things. */
   key: sha256Schema,
   /** Bytes. */
@@ -67,16 +67,24 @@ export const analysisSucceeded = defineEvent('analysis.succeeded', {
   data: z.object({
     sha256: sha256Schema,
     score: checkedScoreSchema,
-    result: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('facts') }),
-      z.object({
-        kind: z.literal('details'),
-        attemptId: z.uuid(),
-        version,
-        details: scoreDetailsSchema,
-        objects: z.array(derivedObjectSchema).max(DERIVED_KINDS.length),
-      }),
-    ]),
+    result: closed(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('facts') }),
+        z.object({
+          kind: z.literal('details'),
+          attemptId: z.uuid(),
+          version,
+          details: scoreDetailsSchema,
+          objects: openItems(
+            'derived object',
+            z.array(derivedObjectSchema).max(DERIVED_KINDS.length),
+            DERIVED_KINDS,
+            ({ kind }) => kind,
+          ),
+        }),
+      ]),
+      'there is nowhere to keep what a later kind finds: it gets an event of its own',
+    ),
   }),
 });
 
@@ -93,7 +101,7 @@ export const analysisFailed = defineEvent('analysis.failed', {
     sha256: sha256Schema,
     attemptId: z.uuid(),
     version,
-    cause: z.enum(ANALYSIS_FAILURES),
+    cause: openEnum('analysis failure', ANALYSIS_FAILURES, 'worker'),
     /** Reason for the log. */
     reason: z.string(),
   }),

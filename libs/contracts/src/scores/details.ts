@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { closed, openEnum, openItems, openList } from '../core';
 import { FACTS_MAX } from './facts';
 
 /** How hard a track is to play: below 30, 50 and 70 of 100, and above. */
 export const SCORE_LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
 export type ScoreLevel = (typeof SCORE_LEVELS)[number];
+export const scoreLevelSchema = openEnum('difficulty level', SCORE_LEVELS, 'expert');
 
 export const DIFFICULTY_PARTS = ['strokes', 'shifts', 'stretches', 'techniques'] as const;
 export type DifficultyPart = (typeof DIFFICULTY_PARTS)[number];
@@ -24,10 +26,15 @@ export const trackDifficultySchema = z
   .object({
     /** Number from 0 to 100. */
     value: z.int().min(0).max(100),
-    level: z.enum(SCORE_LEVELS),
+    level: scoreLevelSchema,
     /** Index of the track. */
     track: index,
-    parts: z.record(z.enum(DIFFICULTY_PARTS), partSchema),
+    parts: z.object(
+      Object.fromEntries(DIFFICULTY_PARTS.map((part) => [part, partSchema])) as Record<
+        DifficultyPart,
+        typeof partSchema
+      >,
+    ),
   })
   .meta({ id: 'TrackDifficulty' });
 export type TrackDifficulty = z.output<typeof trackDifficultySchema>;
@@ -43,7 +50,7 @@ export type DefectKind = (typeof DEFECT_KINDS)[number];
 
 export const scoreDefectSchema = z
   .object({
-    kind: z.enum(DEFECT_KINDS),
+    kind: closed(z.enum(DEFECT_KINDS), 'defects of other kinds are left out'),
     /** Index of the track; left out for what concerns all. */
     track: index.optional(),
     /** Index of the bar; left out for what concerns all. */
@@ -55,7 +62,15 @@ export const scoreDefectSchema = z
 export const DEFECTS_LISTED_MAX = 100;
 
 export const scoreDefectsSchema = z
-  .object({ total: index, listed: z.array(scoreDefectSchema).max(DEFECTS_LISTED_MAX) })
+  .object({
+    total: index,
+    listed: openItems(
+      'defect',
+      z.array(scoreDefectSchema).max(DEFECTS_LISTED_MAX),
+      DEFECT_KINDS,
+      ({ kind }) => kind,
+    ),
+  })
   .meta({ id: 'ScoreDefects' });
 
 /** Pictures of a score's first bars: for wide and narrow screens (SVG), and for links that are shared (PNG). */
@@ -78,7 +93,7 @@ export const previewCaptionSchema = z.object({
 export const scorePreviewsSchema = z
   .object({
     /** Those that exist and may be shown, at `/api/previews/{sha256}…`. */
-    kinds: z.array(z.enum(PREVIEW_KINDS)),
+    kinds: openList('preview', PREVIEW_KINDS),
     caption: previewCaptionSchema,
   })
   .meta({ id: 'ScorePreviews' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openEnum, openList } from '../core';
 
 /** What plays a track; `other` also where older formats give strings to voices, keyboards and winds. */
 export const TRACK_KINDS = ['guitar', 'bass', 'drums', 'other'] as const;
@@ -31,7 +32,7 @@ const bar = z.int().nonnegative();
 export const trackFactsSchema = z
   .object({
     name: z.string(),
-    kind: z.enum(TRACK_KINDS),
+    kind: openEnum('track kind', TRACK_KINDS, 'other'),
     /** Program of General MIDI, from 0; says nothing of drums. */
     program: z.int(),
     /** How many strings; left out for what is not written on strings. */
@@ -45,7 +46,7 @@ export const trackFactsSchema = z
     barsWithNotes: z.int().nonnegative(),
     /** Numbers of MIDI as they sound; left out for drums and without notes. */
     range: z.object({ lowest: z.int(), highest: z.int() }).optional(),
-    techniques: z.array(z.enum(TECHNIQUES)),
+    techniques: openList('technique', TECHNIQUES),
     hasLyrics: z.boolean(),
     /** Names of chords in the order in which they first appear. */
     chords: z.array(z.string()).max(FACTS_MAX.chords),

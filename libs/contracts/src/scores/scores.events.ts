@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEvent, sha256Schema } from '../core';
-import { SCORE_LEVELS } from './details';
+import { defineEvent, openList, sha256Schema } from '../core';
+import { scoreLevelSchema } from './details';
 import { TRACK_KINDS } from './facts';
-import { SCORE_STATES } from './scores.http';
+import { scoreStateSchema } from './scores.http';
 
 /**
  * What is known about the file of these tabs has changed. Published for each step (facts, analysis, another tab with the
@@ -14,13 +14,11 @@ export const scoreAnalysed = defineEvent('score.analysed', {
     sha256: sha256Schema,
     /** Tabs whose newest file it is. */
     tabIds: z.array(z.uuid()).min(1),
-    state: z.enum(SCORE_STATES),
+    state: scoreStateSchema,
     /** How hard the hardest track with strings is; null if not known. */
-    difficulty: z
-      .object({ value: z.int().min(0).max(100), level: z.enum(SCORE_LEVELS) })
-      .nullable(),
+    difficulty: z.object({ value: z.int().min(0).max(100), level: scoreLevelSchema }).nullable(),
     /** What plays, each kind once; null if not known. */
-    kinds: z.array(z.enum(TRACK_KINDS)).nullable(),
+    kinds: openList('track kind', TRACK_KINDS).nullable(),
     /** Repeats followed; null if not known. */
     playedBars: z.int().nonnegative().nullable(),
   }),

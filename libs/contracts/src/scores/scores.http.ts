@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sha256Schema } from '../core';
+import { closed, openEnum, sha256Schema } from '../core';
 import { scoreDefectsSchema, scorePreviewsSchema, trackDifficultySchema } from './details';
 import { scoreFactsSchema } from './facts';
 
@@ -9,13 +9,14 @@ import { scoreFactsSchema } from './facts';
  */
 export const SCORE_STATES = ['analysed', 'waiting', 'failed'] as const;
 export type ScoreState = (typeof SCORE_STATES)[number];
+export const scoreStateSchema = openEnum('score state', SCORE_STATES, 'waiting');
 
 /** What is known about the file that is stored for a tab. */
 export const tabScoreSchema = z
   .object({
     /** SHA-256 of the file, by which its previews are asked for. */
     sha256: sha256Schema,
-    state: z.enum(SCORE_STATES),
+    state: scoreStateSchema,
     facts: scoreFactsSchema.nullable(),
     /** Difficulty of each track with strings that has notes, the hardest first, as which the song counts; null if not known. */
     difficulties: z.array(trackDifficultySchema).nullable(),
@@ -72,7 +73,16 @@ export const songVerdictSchema = z
     /** The most complete: several for a tie; none for fewer than two versions. */
     best: z.array(sha256Schema),
     /** What decided against each other version. */
-    others: z.array(z.object({ sha256: sha256Schema, decidedBy: z.enum(VERDICT_CRITERIA) })),
+    others: z.array(
+      z.object({
+        sha256: sha256Schema,
+        /** Null for a criterion that only a newer release knows. */ decidedBy: openEnum(
+          'verdict criterion',
+          VERDICT_CRITERIA,
+          null,
+        ),
+      }),
+    ),
     /** How many of the tabs have a file whose analysis waits. */
     waiting: z.int().nonnegative(),
   })
@@ -87,7 +97,7 @@ export const nearScoreSchema = z
     sha256: sha256Schema,
     tabIds: z.array(z.uuid()).min(1),
     /** `part`: the one asked for is part of it. */
-    relation: z.enum(SCORE_RELATIONS),
+    relation: closed(z.enum(SCORE_RELATIONS), 'scores in other relations are left out'),
   })
   .meta({ id: 'NearScore' });
 export type NearScore = z.output<typeof nearScoreSchema>;

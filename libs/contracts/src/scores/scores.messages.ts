@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineMessage, sha256Schema } from '../core';
+import { closed, defineMessage, openItems, sha256Schema } from '../core';
 import { PREVIEW_KINDS } from './details';
-import { nearScoreSchema, songVerdictSchema, tabScoreSchema } from './scores.http';
+import { nearScoreSchema, SCORE_RELATIONS, songVerdictSchema, tabScoreSchema } from './scores.http';
 
 /** Most tabs per call. */
 export const SCORE_TABS_MAX = 50;
@@ -19,7 +19,10 @@ export const scoresOfTabs = defineMessage('scores.ofTabs', {
 /** One picture of a file's first bars; null if there is none, or if no source of the file allows it. */
 export const scoresPreview = defineMessage('scores.preview', {
   service: 'downloads',
-  request: z.object({ sha256: sha256Schema, kind: z.enum(PREVIEW_KINDS) }),
+  request: z.object({
+    sha256: sha256Schema,
+    kind: closed(z.enum(PREVIEW_KINDS), 'no other picture is sent in its place'),
+  }),
   reply: z.object({
     preview: z
       .object({
@@ -45,7 +48,14 @@ export const NEAR_SCORES_MAX = 20;
 export const scoresNear = defineMessage('scores.near', {
   service: 'downloads',
   request: z.object({ sha256: sha256Schema }),
-  reply: z.object({ scores: z.array(nearScoreSchema).max(NEAR_SCORES_MAX) }),
+  reply: z.object({
+    scores: openItems(
+      'score relation',
+      z.array(nearScoreSchema).max(NEAR_SCORES_MAX),
+      SCORE_RELATIONS,
+      ({ relation }) => relation,
+    ),
+  }),
 });
 
 export const SCORES_MESSAGES = [scoresOfTabs, scoresPreview, scoresVerdict, scoresNear] as const;

@@ -8,7 +8,14 @@ import { largeScoreFile } from '../../../test/support/large-score';
 import { analyseFile } from './analyse-file';
 import { analysisResultSchema } from './analysis-result';
 
-const CAPTION = { track: 0, name: 'Guitar', firstBar: 0, bars: 2, phoneBars: 1 };
+const CAPTION = {
+  track: 0,
+  name: 'Guitar',
+  firstBar: 0,
+  bars: 2,
+  phoneBars: 1,
+  heights: { desk: 240, phone: 180 },
+};
 const noPreviews: typeof previewsOf = async () => undefined;
 
 let folder: string;

@@ -101,6 +101,8 @@ export class AnalyseJobRunner {
 
   private async resultOf(job: AnalyseJob, ended: AbortSignal): Promise<Succeeded> {
     const { sha256, format, charset, attemptId } = job;
+    if (format === 'other')
+      throw new AnalysisFailedError('worker', 'The format is known to newer workers alone');
     return this.folder.withJobFolder(async (folder) => {
       const path = join(folder, 'file');
       const { body } = await this.files.get(sha256);
