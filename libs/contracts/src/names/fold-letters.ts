@@ -47,26 +47,30 @@ const MARKS = new RegExp(
   `([иу]\\u0306|і\\u0308|[гк]\\u0301)|[${Object.values(LEFT_OUT).join('')}]`,
   'gu',
 );
+/** Voicing marks behind anything but kana, where they voice nothing. */
+const STRAY_VOICING = /(?<![\u3040-\u30ff])[\u3099\u309a]+/gu;
 const UNSEEN = /[\p{Cc}\p{Cf}]+/gu;
-/** Afrikaans article, which decomposes into a word with an apostrophe of its own. */
-const ARTICLE = /ŉ/gu;
 const APOSTROPHES = /[‘’‛`´′ʹʻʼʽ＇׳]/gu;
 const ONLY_ASCII = /^[ -~]*$/;
 
 /** Lower case, without accents, full-width forms and unseen characters; apostrophes become `'`, other signs stay. */
 export function foldLetters(text: string): string {
   if (ONLY_ASCII.test(text)) return text.toLowerCase();
-  return text
-    .replace(ARTICLE, "'n")
-    .replace(APOSTROPHES, "'")
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\s+/gu, ' ')
-    .replace(UNSEEN, '')
-    .replace(MARKS, '$1')
-    .replace(FOLDED_LETTERS, (letter) => LETTERS[letter] ?? letter)
-    .replace(DIGITS, asciiDigit)
-    .normalize('NFC');
+  return (
+    text
+      .replace(APOSTROPHES, "'")
+      .normalize('NFKD')
+      // `ŉ` has one inside.
+      .replace(APOSTROPHES, "'")
+      .toLowerCase()
+      .replace(/\s+/gu, ' ')
+      .replace(UNSEEN, '')
+      .replace(STRAY_VOICING, '')
+      .replace(MARKS, '$1')
+      .replace(FOLDED_LETTERS, (letter) => LETTERS[letter] ?? letter)
+      .replace(DIGITS, asciiDigit)
+      .normalize('NFC')
+  );
 }
 
 function asciiDigit(digit: string): string {

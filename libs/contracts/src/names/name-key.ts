@@ -1,7 +1,7 @@
 import { foldLetters } from './fold-letters';
 import { foldText, foldWords, withSkate } from './fold-words';
 
-const GUESTS_IN_BRACKETS = /[([]\s*(?:feat|ft|featuring)\b[^)\]]*[)\]]/giu;
+const GUESTS_IN_BRACKETS = /[([]\s*(?:feat|ft|featuring)(?![\p{L}\p{M}\p{N}])[^)\]]*[)\]]/giu;
 /** A blank whose neighbours are not both digits: "4 4" is not "44". */
 const NEEDLESS_BLANK = /(?<!\p{N}) | (?!\p{N})/gu;
 const ENDS_IN_ING = /(?<=[a-z]{2})ing$/;
