@@ -65,6 +65,43 @@ describe('what expires', () => {
       expect(await isKnown(away)).toBe(false);
     });
 
+    it('no longer counts among the people of its tabs, of whom nothing else is kept either', async () => {
+      const [away, here] = [guest(), guest()];
+      await write(away, { count: 1, days: 50 });
+      await write(here, { count: 1, days: 50 });
+      const [{ tabId } = { tabId: '' }] = await query<{ tabId: string }>(
+        'SELECT tab_id AS "tabId" FROM download WHERE owner_id = $1',
+        [away.id],
+      );
+      const sha256 = 'a'.repeat(64);
+      await query(
+        `INSERT INTO stored_file (sha256, size, format, facts, source_id) VALUES ($1, 1, 'gp', '{}', 'gone')`,
+        [sha256],
+      );
+      await query(
+        `UPDATE download SET tab_id = $1, status = 'completed', error_code = NULL, sha256 = $3
+         WHERE owner_id = ANY($2)`,
+        [tabId, [away.id, here.id], sha256],
+      );
+      const counted = async (people: number) => {
+        const isCounted = async () => {
+          const rows = await query<{ people: number }>(
+            'SELECT people FROM tab_figure WHERE tab_id = $1',
+            [tabId],
+          );
+          return rows[0]?.people === people;
+        };
+        await waitFor(isCounted, { message: `${people} people` });
+      };
+      await query('INSERT INTO tab_recount (tab_id) VALUES ($1)', [tabId]);
+      await counted(2);
+      await seen(away, 31);
+      await seen(here, 29);
+      await expireIn(0);
+      await counted(1);
+      expect(await query('SELECT 1 FROM tab_person WHERE owner_id = $1', [away.id])).toEqual([]);
+    });
+
     it('stays when the guest has looked at it, or asked for something, since', async () => {
       const [looks, asks] = [guest(), guest()];
       for (const owner of [looks, asks]) {

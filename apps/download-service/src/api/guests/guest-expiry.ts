@@ -6,6 +6,7 @@ import { BatchRepository } from '../ledger/batches/batch.repository';
 import { DownloadExpiry } from '../ledger/downloads/download-expiry';
 import { Ledger } from '../ledger/ledger';
 import { NewGuests } from '../tab-figures/new-guests';
+import { TabRecounts } from '../tab-figures/tab-recounts';
 import { GuestVisits, type GuestCursor } from './guest-visits';
 
 const GUESTS_AT_ONCE = 500;
@@ -41,6 +42,7 @@ export class GuestExpiry {
     private readonly downloads: DownloadExpiry,
     private readonly batches: BatchRepository,
     private readonly newGuests: NewGuests,
+    private readonly recounts: TabRecounts,
     @Inject(API_CONFIG) readonly config: Pick<ApiConfig, 'GUEST_DOWNLOADS_KEEP_DAYS'>,
   ) {}
 
@@ -70,7 +72,9 @@ export class GuestExpiry {
       });
       const ids = guests.map(({ guestId }) => guestId);
       if (ids.length === 0) return { deleted: 0, next: undefined };
-      const deleted = await this.downloads.deleteOfGuests(manager, ids, before);
+      const expired = await this.downloads.deleteOfGuests(manager, ids, before);
+      await this.recounts.addCompleted(manager, expired);
+      const deleted = expired.length;
       // The same guests again: they may have more.
       if (deleted === SLICE_ROWS) return { deleted, next: after };
       await this.batches.deleteEmptyOf(manager, ids);

@@ -31,7 +31,7 @@ export class TabRecounts implements LedgerFollower {
     await this.addCompleted(manager, downloads);
   }
 
-  /** The owners of those of these downloads that are completed: they have just become so, or begin again. */
+  /** The owners of those of these downloads that are completed: they have just become so, begin again, or are gone. */
   async addCompleted(manager: EntityManager, downloads: readonly OwnedDownload[]): Promise<void> {
     const completed = downloads.filter(({ status }) => status === 'completed');
     if (completed.length === 0) return;

@@ -2,10 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { daysBySetting, deleteSlice, Keeps, SLICE_ROWS } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { API_CONFIG, type ApiConfig } from '../../config/api.config';
+import type { DownloadEntity } from './download.entity';
 
 /** Downloads of the guests `$1` that ended and were requested before `$2`. */
 export const EXPIRED_OF_GUESTS = `owner_kind = 'guest' AND owner_id = ANY($1) AND requested_at < $2
   AND status IN ('completed', 'failed')`;
+
+type ExpiredDownload = Pick<DownloadEntity, 'tabId' | 'ownerKind' | 'ownerId' | 'status'>;
 
 /** How long downloads and what joined them are kept. */
 @Injectable()
@@ -37,23 +40,25 @@ export class DownloadExpiry {
   constructor(@Inject(API_CONFIG) readonly config: Pick<ApiConfig, 'JOINED_REQUESTS_KEEP_DAYS'>) {}
 
   /**
-   * Deletes downloads of these guests that ended and were requested before, at most `SLICE_ROWS`; those that another
-   * transaction holds stay. Returns how many.
+   * Deletes downloads of these guests that ended and were requested before, at most `SLICE_ROWS`, and returns them; those
+   * that another transaction holds stay.
    */
   async deleteOfGuests(
     manager: EntityManager,
     guestIds: readonly string[],
     before: Date,
-  ): Promise<number> {
-    const gone = await deleteSlice<unknown>(
+  ): Promise<ExpiredDownload[]> {
+    return deleteSlice<ExpiredDownload>(
       manager,
       {
         table: 'download',
         where: EXPIRED_OF_GUESTS,
         parameters: [guestIds, before],
       },
-      { limit: SLICE_ROWS, returning: 'true' },
+      {
+        limit: SLICE_ROWS,
+        returning: 'tab_id AS "tabId", owner_kind AS "ownerKind", owner_id AS "ownerId", status',
+      },
     );
-    return gone.length;
   }
 }
