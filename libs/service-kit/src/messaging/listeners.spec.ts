@@ -43,7 +43,7 @@ async function start(...classes: Type[]) {
 describe('declared listeners', () => {
   const QUEUE = durableQueue('one', { prefetch: 3 });
 
-  it('consume their queues with what the contract parses', async () => {
+  it('consume their queues', async () => {
     @Injectable()
     class First {
       readonly received: unknown[] = [];
@@ -63,9 +63,8 @@ describe('declared listeners', () => {
     const [subscriber, handlers, options] = events.mock.calls[0] ?? [];
     expect([subscriber, options]).toEqual(['one', { prefetch: 3 }]);
     expect(handlers?.map(({ event }) => event.type)).toEqual(['test.happened', 'test.ended']);
-    await handlers?.[0]?.handle({ n: 1, more: true }, CONTEXT);
+    await handlers?.[0]?.handle({ n: 1 }, CONTEXT);
     expect(app.get(First).received).toEqual([{ data: { n: 1 }, id: 'id' }]);
-    expect(() => handlers?.[0]?.handle({ n: 'one' }, CONTEXT)).toThrow('data against the contract');
     await listeners.stop();
     expect(stop).toHaveBeenCalledTimes(1);
   });

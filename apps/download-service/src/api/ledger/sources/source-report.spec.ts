@@ -9,6 +9,7 @@ it('reads from each failure what it says of the source', () => {
     'DOWNLOADS.LOGIN_REQUIRED': 'answered',
     'DOWNLOADS.REMOVED': 'answered',
     'DOWNLOADS.LAYOUT_CHANGED': 'nothing',
+    'DOWNLOADS.FAILED': 'nothing',
     'DOWNLOADS.RATE_LIMITED': 'refused',
     'DOWNLOADS.SOURCE_DOWN': 'failed',
     'DOWNLOADS.BROKE_OFF': 'failed',
