@@ -1,3 +1,4 @@
+import { importer } from '@coderline/alphatab';
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import sharp from 'sharp';
@@ -101,6 +102,23 @@ it('draws the same on every machine', async () => {
   const hash = (svg: string) => createHash('sha256').update(svg).digest('hex').slice(0, 12);
   // After an update of alphaTab or of a font these change: look at the pictures first.
   expect([hash(desk), hash(phone)]).toEqual(['b370236a0f5d', '9d4995c80e34']);
+});
+
+it('gives a section, a chord and a palm mute that begin together a line each', async () => {
+  const heightOf = async (bar: string, note: string) => {
+    const rows = Array.from({ length: BARS }, () => `${note} 3.3.4 3.3.2`).join(' | ');
+    const score = importer.ScoreLoader.loadAlphaTex(`\\track "Guitar" ${bar} ${rows}`);
+    return (await previewsOf(score))?.caption.heights.phone ?? 0;
+  };
+  const section = '\\section "Intro"';
+  const heights = [
+    await heightOf('', '3.3.4'),
+    await heightOf(section, '3.3.4'),
+    await heightOf(section, '3.3.4{ch "Am"}'),
+    await heightOf(section, '3.3{pm}.4{ch "Am"}'),
+  ];
+  expect(heights).toEqual(heights.toSorted((one, other) => one - other));
+  expect(new Set(heights).size).toBe(heights.length);
 });
 
 it('has names that do not mix with those of another picture in the same page', async () => {

@@ -1,6 +1,7 @@
 import { Environment, type model, RenderEngineFactory, rendering } from '@coderline/alphatab';
 import type { Drawing, Symbols } from '../canvas/drawing';
 import { PathCanvas } from '../canvas/path-canvas';
+import { separateEffects } from './effect-bands';
 import { engravingSettings, type Layout, PATH_ENGINE } from './engraving-settings';
 import { type Staves, withOwnLook } from './own-look';
 
@@ -51,6 +52,7 @@ export function rowsOf(request: RowsRequest, symbols: Symbols): Row[] {
 function rendererOf(layout: Layout, symbols: Symbols): rendering.ScoreRenderer {
   const engine = new RenderEngineFactory(false, () => new PathCanvas(symbols));
   Environment.renderEngines.set(PATH_ENGINE, engine);
+  separateEffects();
   const renderer = new rendering.ScoreRenderer(engravingSettings(layout));
   renderer.error.on((error) => {
     throw error;
