@@ -9,6 +9,7 @@ import {
   fetchJob,
   jobCancelled,
   jobFailed,
+  jobReturned,
   jobProgressed,
   jobStarted,
   jobSucceeded,
@@ -32,7 +33,8 @@ const MAIN = join(__dirname, '../../dist/main.worker.js');
 
 export type Outcome =
   | { type: 'succeeded'; data: EventDataOf<typeof jobSucceeded>; requestId: string | undefined }
-  | { type: 'failed'; data: EventDataOf<typeof jobFailed>; requestId: string | undefined };
+  | { type: 'failed'; data: EventDataOf<typeof jobFailed>; requestId: string | undefined }
+  | { type: 'returned'; data: EventDataOf<typeof jobReturned>; requestId: string | undefined };
 
 export interface RunningWorker extends RunningProcess {
   readonly url: string;
@@ -92,6 +94,9 @@ export async function openWorkerBench(recipes: readonly Recipe[]): Promise<Worke
       }),
       on(jobFailed, async (data, { requestId }) => {
         outcomes.push({ type: 'failed', data, requestId });
+      }),
+      on(jobReturned, async (data, { requestId }) => {
+        outcomes.push({ type: 'returned', data, requestId });
       }),
     ],
     { ephemeral: true },
