@@ -33,6 +33,7 @@ import { RememberGuestVisits1797000000000 } from './migrations/1797000000000-rem
 import { OutliveFetchJobs1797000001000 } from './migrations/1797000001000-outlive-fetch-jobs';
 import { IndexWhatExpires1797000002000 } from './migrations/1797000002000-index-what-expires';
 import { KeepScores1797100000000 } from './migrations/1797100000000-keep-scores';
+import { IndexFilesByTab1797100001000 } from './migrations/1797100001000-index-files-by-tab';
 import { CountPeopleByAdding1797200000000 } from './migrations/1797200000000-count-people-by-adding';
 
 export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
@@ -74,6 +75,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       OutliveFetchJobs1797000001000,
       IndexWhatExpires1797000002000,
       KeepScores1797100000000,
+      IndexFilesByTab1797100001000,
       CountPeopleByAdding1797200000000,
     ],
   });

@@ -1,8 +1,10 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { SchemaMigration } from '@tabdock/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
 /** What stored files hold: their scores, the lookup of scores like others, analyses, and what is made of files. */
-export class KeepScores1797100000000 implements MigrationInterface {
+export class KeepScores1797100000000 implements SchemaMigration {
   readonly name = 'KeepScores1797100000000';
+  readonly phase = 'expand';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -71,11 +73,9 @@ export class KeepScores1797100000000 implements MigrationInterface {
     await runner.query(
       'CREATE INDEX derived_removal_due_idx ON derived_removal (due_at) WHERE removed_at IS NULL',
     );
-    await runner.query('CREATE INDEX tab_file_tab_idx ON tab_file (tab_id)');
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP INDEX tab_file_tab_idx');
     for (const table of [
       'derived_removal',
       'derived_object',

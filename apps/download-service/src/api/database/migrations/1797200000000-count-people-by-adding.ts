@@ -1,11 +1,13 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { SchemaMigration } from '@tabdock/service-kit/database';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Which people are counted for each tab, so that one more is one row instead of a count of all. A tab whose `added` is
  * not its `people`, as all of them at first, is counted whole when the next one comes.
  */
-export class CountPeopleByAdding1797200000000 implements MigrationInterface {
+export class CountPeopleByAdding1797200000000 implements SchemaMigration {
   readonly name = 'CountPeopleByAdding1797200000000';
+  readonly phase = 'expand';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
