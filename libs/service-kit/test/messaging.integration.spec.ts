@@ -104,7 +104,7 @@ describe('events and jobs over the real broker', () => {
       { ephemeral: true, concerns: (owner) => owner === ownerKey(mine) },
     );
     const { names } = broker;
-    // Whoever read it would fail.
+    // A consumer that parsed it would fail.
     rawChannel.publish(names.events(), owned.type, Buffer.from('not an envelope'), {
       type: owned.type,
       headers: { owner: ownerKey({ kind: 'user', id: randomUUID() }) },

@@ -11,7 +11,7 @@ export const tabCommented = defineEvent('tab.commented', {
     parentId: z.uuid().nullish(),
     /** Visible comments on the tab afterwards. */
     total: z.int().nonnegative(),
-    /** `posted`: a new comment. Of what only a newer release knows, the number counts and nobody is told. */
+    /** `posted`: a new comment. For a change that only a newer release knows, `total` is kept and no notice is sent. */
     change: openEnum('comment change', ['posted', 'removed', 'restored'], 'restored').default(
       'posted',
     ),

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { bytes, defineRoute, responds } from '../core';
-import { previewEndpoint } from '../endpoints';
+import { PREVIEW_SUFFIXES, previewEndpoint } from '../endpoints';
 import type { PreviewKind } from './details';
 
-const SUFFIXES: Record<PreviewKind, string> = { desk: '.svg', phone: '-phone.svg', png: '.png' };
 const PICTURE = /^([0-9a-f]{64})(\.svg|-phone\.svg|\.png)$/;
-
-/** Path of a picture of a file's first bars. */
-export function previewPath(sha256: string, kind: PreviewKind): string {
-  return previewEndpoint.path.replace(':picture', `${sha256}${SUFFIXES[kind]}`);
-}
 
 /** What the last part of such a path names. */
 export const previewNameSchema = z
@@ -18,7 +12,11 @@ export const previewNameSchema = z
   .transform((name) => {
     const [, sha256 = '', suffix] = PICTURE.exec(name) ?? [];
     const kind: PreviewKind =
-      suffix === SUFFIXES.png ? 'png' : suffix === SUFFIXES.phone ? 'phone' : 'desk';
+      suffix === PREVIEW_SUFFIXES.png
+        ? 'png'
+        : suffix === PREVIEW_SUFFIXES.phone
+          ? 'phone'
+          : 'desk';
     return { sha256, kind };
   })
   .meta({ example: `${'ab'.repeat(32)}.svg` });

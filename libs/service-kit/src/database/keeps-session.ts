@@ -10,7 +10,7 @@ export class SessionNotKeptError extends Error {
 
 /**
  * Checks that connections to this address have a session each, which a pooler in transaction mode does not give them:
- * locks and LISTEN would belong to whoever has the session next.
+ * locks and LISTEN would pass to the next client that gets the session.
  *
  * @param variable that holds the address
  * @throws SessionNotKeptError that says what to change

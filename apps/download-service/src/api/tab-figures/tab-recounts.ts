@@ -47,8 +47,8 @@ export class TabRecounts implements LedgerFollower {
   }
 
   /**
-   * The owner, and whoever gets the downloads, for all tabs that the owner has downloaded; to be called before the
-   * downloads change hands or go.
+   * The owner, and `to`, who gets the downloads, for all tabs that the owner has downloaded. Must run before the
+   * downloads are moved or deleted, as it reads them.
    */
   async addOfOwner(manager: EntityManager, owner: Owner, to: Owner = owner): Promise<void> {
     await manager.query(

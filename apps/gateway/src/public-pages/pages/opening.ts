@@ -1,14 +1,11 @@
-import { previewPath, type PreviewKind, type ScorePreviews } from '@tabdock/contracts/scores';
+import { PREVIEW_SCREENS, previewPath } from '@tabdock/contracts/endpoints/scores';
+import type { PreviewKind, ScorePreviews } from '@tabdock/contracts/scores';
 import type { TabPage } from '@tabdock/contracts/tabs';
 import type { Outline, PublicPage } from './public-page';
 import { songTitle } from './structured-data';
 
 const LINK_PICTURE = { width: 1200, height: 630 };
-/** Which screens show which picture; the web app has the same rule. */
-const SCREENS = [
-  { kind: 'desk', media: '(min-width: 600px)' },
-  { kind: 'phone', media: '(max-width: 599.95px)' },
-] as const satisfies readonly { kind: PreviewKind; media: string }[];
+const DRAWINGS = ['desk', 'phone'] as const;
 
 /** Pictures of a tab's first bars in the head of its page, so that they come before any script. */
 export function openingInHead({ score, ...tab }: TabPage): Pick<PublicPage, 'image' | 'pictures'> {
@@ -20,9 +17,9 @@ export function openingInHead({ score, ...tab }: TabPage): Pick<PublicPage, 'ima
     ...(link !== undefined && {
       image: { path: link, ...LINK_PICTURE, alt: words(songTitle(tab), previews) },
     }),
-    pictures: SCREENS.flatMap(({ kind, media }) => {
+    pictures: DRAWINGS.flatMap((kind) => {
       const path = pathOf(kind);
-      return path === undefined ? [] : [{ path, media }];
+      return path === undefined ? [] : [{ path, media: PREVIEW_SCREENS[kind] }];
     }),
   };
 }

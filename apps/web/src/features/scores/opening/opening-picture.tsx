@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import type { PreviewKind, ScorePreviews } from '@tabdock/contracts/scores';
-import { previewEndpoint } from '@tabdock/contracts/endpoints/scores';
+import type { ScorePreviews } from '@tabdock/contracts/scores';
+import { PREVIEW_SCREENS, previewPath } from '@tabdock/contracts/endpoints/scores';
 
 const WIDTHS = { desk: 720, phone: 390 } as const;
-const SUFFIXES: Record<Exclude<PreviewKind, 'png'>, string> = { desk: '.svg', phone: '-phone.svg' };
 
 /** The pictures are black on nothing: in dark colours they are turned into light ones. */
 const inTheColourOfText = {
@@ -28,23 +27,21 @@ interface OpeningPictureProps {
 /** One of two drawings, by the width of the screen: a phone has fewer bars of the same size. */
 export function OpeningPicture({ sha256, previews, alt, onBroken }: OpeningPictureProps) {
   const { kinds, caption } = previews;
-  const pathOf = (kind: keyof typeof SUFFIXES) =>
-    previewEndpoint.path.replace(':picture', `${sha256}${SUFFIXES[kind]}`);
   return (
     // On a phone it is as wide as its card.
     <Box component="picture" sx={{ display: 'block', mx: { xs: -3, sm: 0 } }}>
       {kinds.includes('phone') && (
         <Box
           component="source"
-          srcSet={pathOf('phone')}
-          media="(max-width: 599.95px)"
+          srcSet={previewPath(sha256, 'phone')}
+          media={PREVIEW_SCREENS.phone}
           width={WIDTHS.phone}
           height={caption.heights?.phone}
         />
       )}
       <Box
         component="img"
-        src={pathOf('desk')}
+        src={previewPath(sha256, 'desk')}
         alt={alt}
         width={WIDTHS.desk}
         height={caption.heights?.desk}
