@@ -1,5 +1,6 @@
 export default [
-  ['development', 'docker', 'lighthouse', 'product', 'testing'],
+  ['development', 'docker', 'lighthouse', 'testing'],
+  ['product'],
   ['infrastructure', 'workspace'],
   ['lifetime'],
   ['home'],

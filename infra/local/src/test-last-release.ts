@@ -1,20 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { guardTemporaryFolder } from './lifetime/guard.ts';
 import { runCommand } from './lifetime/run-command.ts';
 import { Failure } from './shared/failure.ts';
 import { ROOT } from './shared/root.ts';
-import { say, step } from './shared/steps.ts';
-import {
-  checkOut,
-  lastRelease,
-  linkPackages,
-  migrateByScript,
-} from './testing/last-release/check-out.ts';
+import { say } from './shared/steps.ts';
+import { migrateByScript } from './testing/last-release/check-out.ts';
+import { withLastRelease } from './testing/last-release/with-last-release.ts';
 import { withTestInfrastructure } from './testing/run-with-test-infrastructure.ts';
 import { buildOnce } from './workspace/commands.ts';
 
@@ -30,23 +24,10 @@ const OWN_SCHEMA = '/data.integration.spec';
 runCommand(async () => {
   const [service = DEFAULT_SERVICE, ...rest] = process.argv.slice(2);
   const migrator = join(ROOT, 'apps', service, 'dist/main.migrate.js');
-  const commit = await lastRelease();
   await buildOnce();
   if (!existsSync(migrator)) throw new Failure(`${service} has no migrations.`);
-  const folder = await mkdtemp(join(tmpdir(), 'tabdock-last-release-'));
-  guardTemporaryFolder(folder);
-  try {
-    await step(`The last release is there (${commit.slice(0, 12)})`, async () => {
-      await checkOut(commit, folder);
-      await linkPackages(folder);
-      await migrateByScript(folder);
-    });
-    const project = join(folder, 'apps', service);
-    await step('It is built', async () => {
-      for (const one of ['libs/contracts', 'libs/service-kit', 'libs/sources', `apps/${service}`])
-        if ((await run('npm', ['run', 'build', '--silent'], join(folder, one))) !== 0)
-          throw new Failure(`${one} of the last release could not be built.`);
-    });
+  const wanted = { projects: [`apps/${service}`], prepare: migrateByScript };
+  const code = await withLastRelease(wanted, (folder) => {
     const jest = [
       join(folder, 'node_modules/jest/bin/jest.js'),
       '-c',
@@ -56,25 +37,23 @@ runCommand(async () => {
       // Last: it would take what follows as well.
       `--testPathIgnorePatterns=${OWN_SCHEMA}`,
     ];
-    const code = await withTestInfrastructure((env) =>
-      run(process.execPath, jest, project, {
+    return withTestInfrastructure((env) =>
+      run(process.execPath, jest, join(folder, 'apps', service), {
         ...env,
         TEST_MIGRATOR: migrator,
         MIGRATIONS: 'expand',
       }),
     );
-    say(`${service} of the last release ${code === 0 ? 'works' : 'fails'} on this schema`);
-    return code;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
+  say(`${service} of the last release ${code === 0 ? 'works' : 'fails'} on this schema`);
+  return code;
 });
 
 async function run(
   command: string,
   args: readonly string[],
   cwd: string,
-  env: NodeJS.ProcessEnv = {},
+  env: NodeJS.ProcessEnv,
 ): Promise<number> {
   const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
   const [code] = (await once(child, 'close')) as [number | null];

@@ -11,6 +11,12 @@ import type { Ports } from './definition.ts';
 export const builtFolder = (home: Home) => home.path('built');
 /** The path in it of a file of the product's own projects. */
 export const built = (home: Home, path: string) => inCopy(builtFolder(home), path);
+
+/** Whether the process is one of those that `npm run test:mixed` starts from the folder of another release. */
+export const isOfOtherRelease = (name: string) =>
+  (process.env['OTHER_RELEASE_PROCESSES'] ?? '').split(',').includes(name);
+export const inOtherRelease = (path: string) => join(process.env['OTHER_RELEASE'] ?? '', path);
+
 const POOL_SIZE = '8';
 /**
  * MB of each half of the young objects. Node's own choice on a large machine is 32:

@@ -15,6 +15,8 @@ import {
   COMPILE_CACHE,
   commonEnv,
   databaseEnv,
+  inOtherRelease,
+  isOfOtherRelease,
   passedOn,
   sourcesEnv,
   storageEnv,
@@ -99,7 +101,7 @@ function definitionOf(name: ProcessName, installation: Installation): ProcessDef
   const port = name === 'gateway' ? publicPort : ports[name];
   return {
     name,
-    script: built(home, entry),
+    script: isOfOtherRelease(name) ? inOtherRelease(entry) : built(home, entry),
     port,
     layer,
     readyPath: probes.ready,

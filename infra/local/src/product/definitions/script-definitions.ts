@@ -29,8 +29,8 @@ export function migrations(
       ...COMPILE_CACHE,
       PORT: '0',
       ...databaseEnv(infrastructure, database),
-      // All but what waits for a backfill: no process of the release before runs.
-      MIGRATIONS: 'ready',
+      // All but what waits for a backfill: usually no process of the release before runs.
+      MIGRATIONS: process.env['MIGRATIONS'] || 'ready',
       ...extra,
     },
   });
