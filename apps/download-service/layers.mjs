@@ -4,7 +4,7 @@
  */
 export default [
   ['api/database', 'worker/jobs'],
-  ['worker/storing'],
+  ['api/scaling', 'worker/storing'],
   [
     'api/requests',
     'api/scores',

@@ -13,6 +13,7 @@ import { DayFiguresModule } from './api/day-figures/day-figures.module';
 import { DeliveryModule } from './api/delivery/delivery.module';
 import { DispatchModule } from './api/dispatch/dispatch.module';
 import { RequestsModule } from './api/requests/requests.module';
+import { ScalingModule } from './api/scaling/scaling.module';
 import { ScoresModule } from './api/scores/scores.module';
 import { TakedownsModule } from './api/takedowns/takedowns.module';
 
@@ -36,6 +37,7 @@ export class ApiModule {
         TakedownsModule,
         DayFiguresModule,
         ScoresModule,
+        ScalingModule,
       ],
     };
   }

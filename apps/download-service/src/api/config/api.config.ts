@@ -13,6 +13,7 @@ const DEFAULT_SOURCE_FAILURES = 5;
 const DEFAULT_PAUSE_SECONDS = 30;
 const DEFAULT_PAUSE_MAX_SECONDS = 600;
 const DEFAULT_DISPATCH_TRANSACTIONS = 8;
+const DEFAULT_WORKER_CONCURRENCY = 2;
 const HOUR_SECONDS = 3_600;
 
 export const apiConfigSchema = z
@@ -39,6 +40,13 @@ export const apiConfigSchema = z
       .positive()
       .max(100)
       .default(DEFAULT_DISPATCH_TRANSACTIONS),
+    /** Concurrent jobs of a worker, by which the number of workers is computed; the workers' own value. */
+    WORKER_CONCURRENCY: z.coerce
+      .number()
+      .int()
+      .positive()
+      .max(100)
+      .default(DEFAULT_WORKER_CONCURRENCY),
     JOB_MAX_ATTEMPTS: z.coerce.number().int().positive().max(20).default(DEFAULT_MAX_ATTEMPTS),
     /** A ZIP of a batch that makes no progress for this long is closed with the files that are there. */
     ZIP_PATIENCE_SECONDS: z.coerce.number().positive().default(DEFAULT_ZIP_PATIENCE_SECONDS),

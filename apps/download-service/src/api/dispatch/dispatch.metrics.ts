@@ -18,7 +18,7 @@ export class DispatchMetrics {
     });
     new Gauge({
       name: 'tabdock_fetch_jobs',
-      help: 'Active jobs of the ledger by state, queued ones counted up to 10,000, at the replica that dispatches; workers scale on it',
+      help: 'Active jobs of the ledger by state, queued ones counted up to 10,000, at the replica that dispatches',
       labelNames: ['state'],
       registers,
       async collect() {

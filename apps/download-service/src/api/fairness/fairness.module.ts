@@ -21,7 +21,7 @@ import { QueuePlaces } from './queue-places';
     QueuePlaces,
     QueuePlaceRepository,
   ],
-  exports: [FairQueue, FairClockRepository, QueuePlaces],
+  exports: [FairQueue, FairClockRepository, QueuePlaces, QueuePlaceRepository],
 })
 @Keeps(
   {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { Recipe } from '@tabdock/contracts/sources';
 import { DataSource } from 'typeorm';
 import { ACTIVE_STATES, type FetchJobState } from './fetch-job.entity';
 
@@ -48,6 +49,35 @@ export class JobCountsRepository {
            WHERE source_id = source.id AND state IN ('dispatched', 'running')
          ) AS under_way`,
         [sourceIds, QUEUED_COUNTED_MAX],
+      );
+    return new Map(rows.map(({ sourceId, ...counts }) => [sourceId, counts]));
+  }
+
+  /**
+   * The same of the sources that have any; queued ones that are due are counted up to the source's concurrency, as no
+   * more of them can be in flight.
+   */
+  async activeUpToBudget(
+    recipes: readonly Recipe[],
+  ): Promise<Map<string, { queued: number; inFlight: number }>> {
+    const rows: { sourceId: string; queued: number; inFlight: number }[] =
+      await this.dataSource.query(
+        `SELECT source.id AS "sourceId", queued, in_flight AS "inFlight"
+         FROM unnest($1::text[], $2::int[]) AS source (id, slots)
+         CROSS JOIN LATERAL (
+           SELECT count(*)::int AS queued FROM (
+             SELECT 1 FROM fetch_job
+             WHERE source_id = source.id AND state = 'queued'
+               AND NOT delayed AND next_attempt_at <= now()
+             ORDER BY fair_tag, id LIMIT source.slots
+           ) AS queue
+         ) AS waiting
+         CROSS JOIN LATERAL (
+           SELECT count(*)::int AS in_flight FROM fetch_job
+           WHERE source_id = source.id AND state IN ('dispatched', 'running')
+         ) AS under_way
+         WHERE queued + in_flight > 0`,
+        [recipes.map(({ id }) => id), recipes.map(({ download }) => download.budget.concurrency)],
       );
     return new Map(rows.map(({ sourceId, ...counts }) => [sourceId, counts]));
   }

@@ -159,6 +159,24 @@ export class AnalysisJobRepository {
     return new Map(rows.map(({ state, count }) => [state, count]));
   }
 
+  /** How many wait or are with workers, of new files and of others; at most `limit` of each are counted. */
+  async backlog(limit: number): Promise<{ readonly newFiles: number; readonly again: number }> {
+    const [counts] = await this.dataSource.query<[{ newFiles: number; again: number }]>(
+      `SELECT waiting.new_files + sent.new_files AS "newFiles", waiting.again + sent.again AS again
+       FROM (SELECT
+           (SELECT count(*)::int FROM (SELECT 1 FROM analysis_job
+              WHERE state = 'waiting' AND turn = ${TURNS.newFile} LIMIT $1) AS counted) AS new_files,
+           (SELECT count(*)::int FROM (SELECT 1 FROM analysis_job
+              WHERE state = 'waiting' AND turn > ${TURNS.newFile} LIMIT $1) AS counted) AS again
+         ) AS waiting,
+         (SELECT count(*) FILTER (WHERE turn = ${TURNS.newFile})::int AS new_files,
+           count(*) FILTER (WHERE turn > ${TURNS.newFile})::int AS again
+         FROM analysis_job WHERE state = 'sent') AS sent`,
+      [limit],
+    );
+    return counts;
+  }
+
   private async insert(manager: EntityManager, sha256s: readonly string[], turn: number) {
     await manager.query(
       `INSERT INTO analysis_job (sha256, kind, version, turn, state)
