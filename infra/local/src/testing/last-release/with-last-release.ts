@@ -7,7 +7,8 @@ import { step } from '../../shared/steps.ts';
 import { runQuietly } from '../../workspace/commands.ts';
 import { checkOut, lastRelease, linkPackages } from './check-out.ts';
 
-const LIBRARIES = ['libs/contracts', 'libs/service-kit', 'libs/sources'];
+/** Each after those that it needs. */
+const LIBRARIES = ['libs/contracts', 'libs/tab-files', 'libs/service-kit', 'libs/sources'];
 
 interface Wanted {
   /** Folders of the projects that are built besides the libraries. */
