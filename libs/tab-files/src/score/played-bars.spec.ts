@@ -26,6 +26,31 @@ describe('playedBars', () => {
       '\\ro r.1 | \\ae 1 \\rc 2 r.1 | \\ae 2 \\rc 2 r.1 | r.1',
       [1, 2, 1, 3, 4],
     ],
+    [
+      'a third ending after the second closing sign',
+      '\\ro r.1 | \\ae 1 \\rc 2 r.1 | \\ae 2 \\rc 2 r.1 | \\ae 3 r.1 | r.1',
+      [1, 2, 1, 3, 1, 4, 5],
+    ],
+    [
+      'three endings whose signs count all passes',
+      '\\ro r.1 | \\ae 1 \\rc 3 r.1 | \\ae 2 \\rc 3 r.1 | \\ae 3 r.1 | r.1',
+      [1, 2, 1, 3, 1, 4, 5],
+    ],
+    [
+      'an ending of two passes',
+      '\\ro r.1 | \\ae (1 2) \\rc 3 r.1 | \\ae 3 r.1 | r.1',
+      [1, 2, 1, 2, 1, 3, 4],
+    ],
+    [
+      'a sign behind the second ending alone',
+      '\\ro r.1 | \\ae 1 r.1 | \\ae 2 \\rc 2 r.1 | r.1',
+      [1, 2, 1, 3, 4],
+    ],
+    [
+      'a repeat behind three endings',
+      '\\ro r.1 | \\ae 1 \\rc 2 r.1 | \\ae 2 \\rc 2 r.1 | \\ae 3 r.1 | \\ro r.1 | \\rc 2 r.1',
+      [1, 2, 1, 3, 1, 4, 5, 6, 5, 6],
+    ],
   ])('follows %s', (_what, tex, expected) => {
     expect(played(tex)).toEqual(expected);
   });

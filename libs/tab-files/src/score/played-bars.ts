@@ -2,6 +2,9 @@ import type { model } from '@coderline/alphatab';
 import { badFile } from '../refusal/file-refused.error';
 import { MAX_PLAYED_BARS } from '../refusal/limits';
 
+/** Bits of a number. */
+const PASSES_MAX = 32;
+
 /**
  * The bars of a score in the order in which they sound, repeats and alternate endings written out;
  * jumps (D.C., D.S.) are not followed.
@@ -14,6 +17,7 @@ export function* playedBars(
   let pass = 1;
   let played = 0;
   let isClosed = false;
+  const later = laterEndings(bars);
   for (let index = 0; index < bars.length; index += 1) {
     const bar = bars[index];
     if (bar === undefined) return;
@@ -23,16 +27,33 @@ export function* playedBars(
       isClosed = false;
     }
     if (bar.repeatCount > MAX_PLAYED_BARS) throw badFile(`a bar repeats ${bar.repeatCount} times`);
-    if (isOnPass(bar, pass)) {
+    const isPlayed = isOnPass(bar, pass);
+    if (isPlayed) {
       played += 1;
       if (played > MAX_PLAYED_BARS) throw badFile(`repeats make more than ${MAX_PLAYED_BARS} bars`);
       yield bar;
     }
-    if (bar.repeatCount > 0 && pass < bar.repeatCount) {
+    if (bar.repeatCount === 0) continue;
+    // An ending that was left out leads on to that of this pass, whatever its sign says.
+    const isBefore = !isPlayed && hasPass(later[index], pass);
+    const isAgain = pass < bar.repeatCount || (isPlayed && hasPass(later[index], pass + 1));
+    if (isAgain && !isBefore) {
       pass += 1;
       index = repeatStart - 1;
-    } else if (bar.repeatCount > 0) isClosed = true;
+    }
+    isClosed = !isAgain && !isBefore;
   }
+}
+
+/** Passes of the endings right behind each bar, as bits. */
+function laterEndings(bars: readonly model.MasterBar[]): number[] {
+  const later = bars.map(() => 0);
+  for (let index = bars.length - 2; index >= 0; index -= 1) {
+    const next = bars[index + 1];
+    if (next !== undefined && next.alternateEndings !== 0 && !next.isRepeatStart)
+      later[index] = next.alternateEndings | (later[index + 1] ?? 0);
+  }
+  return later;
 }
 
 /** The last ending stands behind the repeat sign and still belongs to its last pass. */
@@ -40,6 +61,11 @@ function isAfterEndings(bar: model.MasterBar): boolean {
   return bar.isRepeatStart || bar.alternateEndings === 0;
 }
 
-function isOnPass(bar: model.MasterBar, pass: number): boolean {
-  return bar.alternateEndings === 0 || (bar.alternateEndings & (1 << (pass - 1))) !== 0;
+function isOnPass({ alternateEndings }: model.MasterBar, pass: number): boolean {
+  return alternateEndings === 0 || hasPass(alternateEndings, pass);
+}
+
+/** Whether one of the endings, as bits, is for that pass, counted from 1. */
+function hasPass(endings = 0, pass: number): boolean {
+  return pass <= PASSES_MAX && (endings & (1 << (pass - 1))) !== 0;
 }
