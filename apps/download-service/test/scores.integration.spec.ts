@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { scoresPreview } from '@tabdock/contracts/scores';
+import { scoresPreview, scoresText } from '@tabdock/contracts/scores';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { gpFile } from '@tabdock/tab-files/testing';
 import { commandOf, descendantsOf } from './support/child-process';
@@ -33,6 +34,16 @@ it('knows what a file holds once it is downloaded', async () => {
   const { preview } = await bench.installation.rpc.call(scoresPreview, { sha256, kind: 'desk' });
   expect(preview?.contentType).toBe('image/svg+xml');
   expect(Buffer.from(preview?.base64 ?? '', 'base64').toString()).toMatch(/^<svg/);
+  const owner = { kind: 'guest' as const, id: randomUUID() };
+  const { text } = await bench.installation.rpc.call(scoresText, { owner, tabId, bars: 8 });
+  expect(text).toMatchObject({
+    labels: ['E', 'B', 'G', 'D', 'A', 'E'],
+    readable: { firstBar: 0, bars: 2 },
+    bars: [
+      { bar: 0, beats: expect.arrayContaining([expect.stringContaining('string 3 fret 3')]) },
+      {},
+    ],
+  });
 });
 
 it('hands out a file whose analysis takes all memory, and still says what the check has found', async () => {

@@ -7,7 +7,7 @@ import { openingOf } from './opening';
 import { scoreFacts } from './score';
 import { type BeatDraft, buildScore, type TrackDraft } from './testing/build-score';
 import { GUITAR } from './testing/score-drafts';
-import { asciiTab, inWords } from './text';
+import { textOf } from './text';
 
 const TEXT_BYTES_MAX = 200_000;
 const MEBIBYTE = 1024 * 1024;
@@ -29,9 +29,7 @@ const beats = (count: number, of: (index: number) => BeatDraft) =>
 
 /** All that the library says of a score. */
 function everythingOf(score: model.Score) {
-  const texts = score.tracks
-    .slice(0, 1)
-    .map((first) => (asciiTab(first) ?? '') + JSON.stringify([...inWords(first)]));
+  const texts = score.tracks.slice(0, 1).map((first) => JSON.stringify([...textOf(first).bars]));
   return {
     fingerprint: fingerprintOf(score),
     facts: scoreFacts(score),
@@ -128,6 +126,59 @@ it('shows little of megabytes of text', () => {
   const { facts, textBytes } = everythingOf(score);
   expect(JSON.stringify(facts).length).toBeLessThan(2_000);
   expect(textBytes).toBeLessThan(TEXT_BYTES_MAX);
+});
+
+it('writes no bar longer than a message takes, whatever a beat holds', () => {
+  const chord = Array.from({ length: 5_000 }, (_, index) => ({
+    string: (index % 300) + 1,
+    fret: 2_000_000_000 + index,
+  }));
+  const manyStrings = Array.from({ length: 300 }, (_, index) => 300 - index);
+  const voices = Array.from({ length: 40 }, () => beats(500, (index) => beat(1e9 + index)));
+  const score = buildScore({
+    bars: [{ measure: [4, 4], section: `"\\"`.repeat(MEBIBYTE) }],
+    tracks: [
+      { name: 'a', tuning: GUITAR, bars: [voices] },
+      { name: 'b', tuning: manyStrings, bars: [[[beat(1, { notes: chord })]]] },
+    ],
+  });
+  for (const { staves } of score.tracks)
+    for (const { bars } of staves)
+      for (const { voices: written } of bars)
+        for (const one of written.flatMap((voice) => voice.beats))
+          Object.assign(one, { text: '\\'.repeat(9_000), lyrics: [`"\u0639`.repeat(9_000)] });
+  for (const one of score.tracks)
+    for (const bar of textOf(one).bars)
+      expect(Buffer.byteLength(JSON.stringify(bar))).toBeLessThan(100 * 1024);
+});
+
+it('reads megabytes that stand at thousands of places once', () => {
+  const text = '\u202e'.repeat(4 * MEBIBYTE);
+  const score = scoreOf(
+    track('x', ...beats(300, (index) => beat(index)).map((one) => [one, one, one])),
+  );
+  for (const { staves } of score.tracks)
+    for (const { bars } of staves)
+      for (const { voices } of bars)
+        for (const one of voices.flatMap((voice) => voice.beats))
+          Object.assign(one, { text, lyrics: Array.from({ length: 100 }, () => text) });
+  const [first] = score.tracks.map(({ staves }) => staves[0]?.bars[0]?.voices[0]?.beats[0]?.text);
+  expect(first).toBe(text);
+  expect(everythingOf(score).textBytes).toBeLessThan(2 * MEBIBYTE);
+});
+
+it('shows nothing that turns text around or covers other lines', () => {
+  const hostile = `Solo\u202e\u2066\u0007\u0000a${'\u0301'.repeat(500)}b\ud800`;
+  const score = buildScore({
+    bars: [{ measure: [4, 4], section: hostile }],
+    tracks: [track('x', [beat(1)])],
+  });
+  for (const { staves } of score.tracks)
+    for (const one of staves[0]?.bars[0]?.voices[0]?.beats ?? [])
+      Object.assign(one, { text: hostile, lyrics: [hostile] });
+  const [bar] = score.tracks.flatMap((one) => [...textOf(one).bars]);
+  expect(bar?.section).toBe(`Solo a${'\u0301'.repeat(6)}b\ufffd`);
+  expect(JSON.stringify(bar)).not.toMatch(/[\u202a-\u202e\u2066-\u2069]|\\u00|\u0301{7}/);
 });
 
 it('follows two million repeats no further than the check allows', () => {

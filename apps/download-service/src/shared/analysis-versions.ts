@@ -2,10 +2,10 @@
  * Version of facts and fingerprints: raised when the same file would have others, as with `FINGERPRINT_VERSION` of
  * tab-files.
  */
-export const FACTS_VERSION = 1;
+export const FACTS_VERSION = 2;
 
 /**
  * Version of analyses, which have the facts too: raised with `FACTS_VERSION`, with `DIFFICULTY_VERSION` of tab-files, and
  * when pictures or texts would be others. Stored files are then analysed again, a few at a time.
  */
-export const ANALYSIS_VERSION = 1;
+export const ANALYSIS_VERSION = 2;

@@ -1,6 +1,6 @@
 import type { ObjectStoreOptions } from '@tabdock/service-kit/object-store';
 
-/** Injection token of the store of what is made of tab files: pictures. */
+/** Injection token of the store of what is made of tab files: pictures and text. */
 export const DERIVED_STORE = Symbol('DERIVED_STORE');
 
 export const DERIVED_STORE_OPTIONS: ObjectStoreOptions = {
@@ -14,4 +14,5 @@ export const DERIVED_CONTENT_TYPES = {
   desk: 'image/svg+xml',
   phone: 'image/svg+xml',
   png: 'image/png',
+  text: 'application/gzip',
 } as const;

@@ -16,6 +16,7 @@ import { LocalDiskStore } from '@tabdock/service-kit/object-store';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { parseScore } from '@tabdock/tab-files/reading';
 import { gpFile } from '@tabdock/tab-files/testing';
+import { ANALYSIS_VERSION } from '../../src/shared/analysis-versions';
 import { checkedScore } from '../../src/worker/scores/checked-score';
 import type { Installation } from './api-process';
 
@@ -65,7 +66,7 @@ export class ScriptedAnalyst {
       result: {
         kind: 'details',
         attemptId,
-        version: 1,
+        version: ANALYSIS_VERSION,
         details: DETAILS,
         objects: [{ kind: 'desk', key, size: 6 }],
       },
@@ -77,7 +78,7 @@ export class ScriptedAnalyst {
   }
 
   async fail({ sha256, attemptId }: AnalyseJob, cause: AnalysisFailure): Promise<void> {
-    const data = { sha256, attemptId, version: 1, cause, reason: 'scripted' };
+    const data = { sha256, attemptId, version: ANALYSIS_VERSION, cause, reason: 'scripted' };
     await this.installation.events.publish(analysisFailed, data);
   }
 }

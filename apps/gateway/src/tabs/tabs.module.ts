@@ -12,6 +12,7 @@ import { TabPageCache } from './tab-page-cache';
 import { TabPagesService } from './tab-pages.service';
 import { OWN_TAB_PARTS, TAB_PARTS, type OwnTabPart, type TabPart } from './parts/tab-part';
 import { TabsController } from './tabs.controller';
+import { TabTextsController } from './texts/tab-texts.controller';
 
 /** Parts of the half that everybody sees; together they give every key of `tabPartsSchema`. */
 const PARTS = [DownloadsPart, StandingPart, ContributorsPart, ScorePart];
@@ -19,7 +20,7 @@ const PARTS = [DownloadsPart, StandingPart, ContributorsPart, ScorePart];
 const OWN_PARTS = [OwnDownloadPart, OwnPlaylistsPart, OwnRatingPart];
 
 @Module({
-  controllers: [TabsController, PreviewsController],
+  controllers: [TabsController, TabTextsController, PreviewsController],
   providers: [
     ...PARTS,
     ...OWN_PARTS,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '@tabdock/contracts/core';
+import { AppError, type ReceivedRequestOf, type ReplyOf } from '@tabdock/contracts/core';
 import {
   downloadsBusiness,
   downloadsCancel,
@@ -18,7 +18,13 @@ import {
   type DownloadBusiness,
   type DownloadRecord,
 } from '@tabdock/contracts/downloads';
-import { scoresOfTabs, scoresPreview, type TabScore } from '@tabdock/contracts/scores';
+import {
+  scoresOfTabs,
+  scoresPreview,
+  scoresText,
+  type TabScore,
+  type TabText,
+} from '@tabdock/contracts/scores';
 import { publicArtist, publicPopularSongs, publicSong } from '@tabdock/contracts/public';
 import {
   catalogueGetTabs,
@@ -117,6 +123,38 @@ export class StandInSearch extends StandIn {
   }
 }
 
+const TEXT_BARS = 90;
+const OPENING_BARS = 4;
+
+/** Bars of a text: four for guests, 90 for accounts, at most 40 at once. */
+export function tabText({
+  owner,
+  track = 0,
+  from = 0,
+  bars,
+}: ReceivedRequestOf<typeof scoresText>): TabText {
+  const isWhole = owner.kind === 'user';
+  const readable = { firstBar: 0, bars: isWhole ? TEXT_BARS : OPENING_BARS };
+  const end = Math.min(from + Math.min(bars, 40), readable.bars);
+  return {
+    track,
+    name: 'Lead \u2013 1',
+    labels: ['E', 'A'],
+    writtenBars: TEXT_BARS,
+    access: isWhole ? 'whole' : 'opening',
+    readable,
+    isCut: false,
+    bars: Array.from({ length: Math.max(0, end - from) }, (_, index) => ({
+      bar: from + index,
+      ...(from + index === 0 && { section: 'Intro' }),
+      changes: [],
+      beats: [`Whole: string 1 fret ${from + index}`],
+      rows: [`-${String(from + index).padEnd(4, '-')}|`, '-----|'],
+    })),
+    next: end < readable.bars ? end : null,
+  };
+}
+
 const SVG = { contentType: 'image/svg+xml', base64: Buffer.from('<svg/>').toString('base64') };
 
 export class StandInDownloads extends StandIn {
@@ -130,6 +168,11 @@ export class StandInDownloads extends StandIn {
   score: TabScore | null = null;
   /** The picture of every file; null for none. */
   preview: { contentType: string; base64: string } | null = SVG;
+  /** Text of every tab. */
+  text: (asked: ReceivedRequestOf<typeof scoresText>) => ReplyOf<typeof scoresText> = (asked) => ({
+    state: 'ready',
+    text: tabText(asked),
+  });
   business: DownloadBusiness = { days: [] };
 
   protected answers() {
@@ -152,6 +195,7 @@ export class StandInDownloads extends StandIn {
         scores: tabIds.map((tabId) => ({ tabId, score: this.score })),
       })),
       this.on(scoresPreview, () => ({ preview: this.preview })),
+      this.on(scoresText, (asked) => this.text(asked)),
       this.on(downloadsOfTab, ({ tabId }) => ({
         download: this.records.find((record) => record.tabId === tabId) ?? null,
       })),

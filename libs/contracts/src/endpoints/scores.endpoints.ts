@@ -3,6 +3,10 @@ import { defineEndpoint } from './define-endpoint';
 /** `{sha256}.svg` for wide screens, `{sha256}-phone.svg` for narrow ones, `{sha256}.png` for links. */
 export const previewEndpoint = defineEndpoint('GET', '/api/previews/:picture');
 
+/** Bars of a tab in words and as tablature, and all that may be read of it as plain text. */
+export const tabTextEndpoint = defineEndpoint('GET', '/api/tabs/:tabId/text');
+export const plainTabTextEndpoint = defineEndpoint('GET', '/api/tabs/:tabId/text.txt');
+
 /** What the path of each picture of a file's first bars ends in. */
 export const PREVIEW_SUFFIXES = { desk: '.svg', phone: '-phone.svg', png: '.png' } as const;
 

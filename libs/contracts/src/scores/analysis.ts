@@ -46,7 +46,7 @@ export const checkedScoreSchema = z.object({
 export type CheckedScore = z.output<typeof checkedScoreSchema>;
 
 /** Things made of a file that are kept in the object store. */
-export const DERIVED_KINDS = PREVIEW_KINDS;
+export const DERIVED_KINDS = [...PREVIEW_KINDS, 'text'] as const;
 export type DerivedKind = (typeof DERIVED_KINDS)[number];
 
 export const derivedObjectSchema = z.object({

@@ -5,3 +5,4 @@ export * from './previews.routes';
 export * from './scores.events';
 export * from './scores.http';
 export * from './scores.messages';
+export * from './text';

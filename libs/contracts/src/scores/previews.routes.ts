@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bytes, defineRoute, responds } from '../core';
 import { PREVIEW_SUFFIXES, previewEndpoint } from '../endpoints';
 import type { PreviewKind } from './details';
+import { TEXT_ROUTES } from './text';
 
 const PICTURE = /^([0-9a-f]{64})(\.svg|-phone\.svg|\.png)$/;
 
@@ -33,4 +34,4 @@ export const previewRoute = defineRoute(previewEndpoint, {
   errors: ['SCORES.PREVIEW_NOT_FOUND'],
 });
 
-export const SCORE_ROUTES = [previewRoute] as const;
+export const SCORE_ROUTES = [previewRoute, ...TEXT_ROUTES] as const;

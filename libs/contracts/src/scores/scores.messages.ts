@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { closed, defineMessage, openItems, sha256Schema } from '../core';
 import { PREVIEW_KINDS } from './details';
 import { nearScoreSchema, SCORE_RELATIONS, songVerdictSchema, tabScoreSchema } from './scores.http';
+import { scoresText } from './text';
 
 /** Most tabs per call. */
 export const SCORE_TABS_MAX = 50;
@@ -58,4 +59,10 @@ export const scoresNear = defineMessage('scores.near', {
   }),
 });
 
-export const SCORES_MESSAGES = [scoresOfTabs, scoresPreview, scoresVerdict, scoresNear] as const;
+export const SCORES_MESSAGES = [
+  scoresOfTabs,
+  scoresPreview,
+  scoresVerdict,
+  scoresNear,
+  scoresText,
+] as const;

@@ -1,3 +1,4 @@
+export { buildScore, type TrackDraft } from './build-score';
 export { gp3File } from './gp3-file';
 export {
   archiveFile,
@@ -8,4 +9,5 @@ export {
   sectorCycleFile,
   zipBombFile,
 } from './tab-files';
+export { GUITAR, scoreDrafts } from './score-drafts';
 export { type ArchiveEntry, zipArchive } from './zip-archive';

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
+import { LedgerModule } from '../ledger/ledger.module';
 import { AnalysesModule } from './analyses/analyses.module';
 import { Previews } from './answers/previews';
 import { PreviewRights } from './answers/preview-rights';
 import { ScoresController } from './answers/scores.controller';
 import { TabScores } from './answers/tab-scores';
+import { Texts } from './answers/texts';
 import { Verdicts } from './answers/verdicts';
 import { DerivedModule } from './derived/derived.module';
 import { FingerprintsModule } from './fingerprints/fingerprints.module';
@@ -11,8 +13,8 @@ import { TabsOfFilesModule } from './tabs/tabs-of-files.module';
 
 /** What stored files hold, and what others ask about it. */
 @Module({
-  imports: [AnalysesModule, DerivedModule, FingerprintsModule, TabsOfFilesModule],
+  imports: [LedgerModule, AnalysesModule, DerivedModule, FingerprintsModule, TabsOfFilesModule],
   controllers: [ScoresController],
-  providers: [TabScores, Previews, PreviewRights, Verdicts],
+  providers: [TabScores, Previews, PreviewRights, Texts, Verdicts],
 })
 export class ScoresModule {}

@@ -81,10 +81,12 @@ it('writes the pictures that are drawn', async () => {
   }));
   expect(result).toMatchObject({ details: { caption: CAPTION } });
   if (result.outcome !== 'analysed') return;
-  expect(result.files.map(({ kind, path }) => [kind, readFileSync(path, 'utf8')])).toEqual([
+  const files = result.files.map(({ kind, path }) => [kind, readFileSync(path, 'utf8')]);
+  expect(files).toEqual([
     ['desk', '<svg id="desk"/>'],
     ['phone', '<svg id="phone"/>'],
     ['png', 'png'],
+    ['text', expect.any(String)],
   ]);
 });
 
@@ -96,7 +98,7 @@ it('has everything else of a score that cannot be drawn', async () => {
     outcome: 'analysed',
     score: { facts: { writtenBars: 2 } },
     details: { caption: null, difficulties: [{ track: 0 }] },
-    files: [],
+    files: [{ kind: 'text' }],
     faults: ['previews: Error: no ink'],
   });
 });

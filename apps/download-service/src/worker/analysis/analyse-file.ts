@@ -4,8 +4,9 @@ import type { model } from '@coderline/alphatab';
 import type { TabFileFormat } from '@tabdock/contracts/downloads';
 import {
   DEFECTS_LISTED_MAX,
+  DERIVED_KINDS,
+  type DerivedKind,
   FACTS_MAX,
-  type PreviewKind,
   type ScoreDetails,
 } from '@tabdock/contracts/scores';
 import { checkContainer } from '@tabdock/tab-files/containers';
@@ -16,12 +17,13 @@ import { zlibInflater } from '@tabdock/tab-files/node';
 import { parseScore } from '@tabdock/tab-files/reading';
 import { checkedScore } from '../scores/checked-score';
 import type { AnalysisResult } from './analysis-result';
+import { writeText } from './score-text';
 
 export interface AnalysisRequest {
   readonly path: string;
   readonly format: TabFileFormat;
   readonly charset?: string | undefined;
-  /** Where pictures are written to. */
+  /** Where pictures and text are written to. */
   readonly folder: string;
 }
 
@@ -47,6 +49,9 @@ export async function analyseFile(
   const previews = await tried<Previews | undefined>('previews', undefined, () =>
     drawPreviews(score),
   );
+  const text = await tried<Buffer | undefined>('text', undefined, () =>
+    writeText(score, previews?.caption),
+  );
   return {
     outcome: 'analysed',
     score: checkedScore(score),
@@ -59,7 +64,7 @@ export async function analyseFile(
       defects: await tried('defects', { total: 0, listed: [] }, () => boundedDefects(score)),
       caption: previews?.caption ?? null,
     },
-    files: previews === undefined ? [] : written(previews, folder),
+    files: written({ ...previews, text }, folder),
     faults,
   };
 }
@@ -84,11 +89,12 @@ function boundedDefects(score: model.Score): ScoreDetails['defects'] {
   return { total, listed };
 }
 
-function written(previews: Previews, folder: string) {
-  const kinds: readonly PreviewKind[] = ['desk', 'phone', 'png'];
-  return kinds.map((kind) => {
+function written(made: Partial<Record<DerivedKind, string | Buffer>>, folder: string) {
+  return DERIVED_KINDS.flatMap((kind) => {
+    const content = made[kind];
+    if (content === undefined) return [];
     const path = join(folder, kind);
-    writeFileSync(path, previews[kind]);
-    return { kind, path };
+    writeFileSync(path, content);
+    return [{ kind, path }];
   });
 }

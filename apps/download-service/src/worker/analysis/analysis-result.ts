@@ -1,4 +1,4 @@
-import { checkedScoreSchema, PREVIEW_KINDS, scoreDetailsSchema } from '@tabdock/contracts/scores';
+import { checkedScoreSchema, DERIVED_KINDS, scoreDetailsSchema } from '@tabdock/contracts/scores';
 import { z } from 'zod';
 
 /** What the analysing process sends to its parent. */
@@ -8,7 +8,7 @@ export const analysisResultSchema = z.discriminatedUnion('outcome', [
     score: checkedScoreSchema,
     details: scoreDetailsSchema,
     /** Files that it has written. */
-    files: z.array(z.object({ kind: z.enum(PREVIEW_KINDS), path: z.string() })),
+    files: z.array(z.object({ kind: z.enum(DERIVED_KINDS), path: z.string() })),
     /** What could not be found out, for the log. */
     faults: z.array(z.string()),
   }),

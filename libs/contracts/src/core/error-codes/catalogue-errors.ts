@@ -35,6 +35,14 @@ export const CATALOGUE_ERRORS = {
     detail: 'There is no picture of the first bars of this file.',
     retryable: false,
   },
+  'SCORES.TEXT_NOT_FOUND': {
+    detail: 'There is no text of this tab.',
+    retryable: false,
+  },
+  'SCORES.TEXT_WAITING': {
+    detail: 'We are still reading this tab. Its text will be here soon.',
+    retryable: true,
+  },
   'TAB.TAKEN_DOWN': { detail: 'This tab was removed after a takedown notice.', retryable: false },
   'TAKEDOWN.NOT_FOUND': {
     detail: 'There is no such takedown, or it has ended already.',

@@ -1,10 +1,13 @@
 import { model } from '@coderline/alphatab';
+import { BAR_TEXT_MAX } from '@tabdock/contracts/scores';
 import { greatest } from '../../numbers/aggregates';
 import { BEATS_WRITTEN_MAX } from '../limits/lengths';
 import type { Rows } from './rows';
 
 const TICKS_OF_A_DASH = 480;
 const DASHES_MAX = 4;
+/** Leaves room for the bar line, and for how many beats are left out. */
+const CELLS_LENGTH_MAX = BAR_TEXT_MAX.rowLength - 50;
 /** Place of a beat itself: behind all its grace notes. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
@@ -15,14 +18,16 @@ export function barCells(
   rows: Rows,
 ): readonly string[] {
   const columns = columnsOf(staves, index);
-  const written = columns.slice(0, BEATS_WRITTEN_MAX);
   const lines = rows.labels.map(() => '-');
-  for (const column of written) {
+  let written = 0;
+  for (const column of columns.slice(0, BEATS_WRITTEN_MAX)) {
     const cells = cellsOf(column, rows);
     const width = greatest(cells.map(({ length }) => length)) + dashesOf(column);
+    if ((lines[0]?.length ?? 0) + width > CELLS_LENGTH_MAX) break;
     for (const [row, cell] of cells.entries()) lines[row] += cell.padEnd(width, '-');
+    written += 1;
   }
-  const left = columns.length - written.length;
+  const left = columns.length - written;
   return left > 0 ? lines.map((line) => `${line} and ${left} more beats `) : lines;
 }
 

@@ -1,12 +1,17 @@
-import { importer } from '@coderline/alphatab';
+import { importer, type model } from '@coderline/alphatab';
+import { tablatureSystems, tablatureText } from '@tabdock/contracts/scores/tablature';
 import * as fc from 'fast-check';
 import { buildScore } from '../../testing/build-score';
 import { scoreDrafts } from '../../testing/score-drafts';
-import { asciiTab } from './ascii-tab';
+import { textOf } from '../track-text';
 
-const tabOf = (alphaTex: string, track = 0) => {
-  const read = importer.ScoreLoader.loadAlphaTex(alphaTex).tracks[track];
-  return read && asciiTab(read);
+function asciiTab(track: model.Track, width?: number): string | undefined {
+  const { labels, bars } = textOf(track);
+  return labels && tablatureText(tablatureSystems([...bars], labels, width));
+}
+const tabOf = (alphaTex: string, width?: number) => {
+  const [track] = importer.ScoreLoader.loadAlphaTex(alphaTex).tracks;
+  return track && asciiTab(track, width);
 };
 
 it('writes frets on their strings, with signs for how they are played', () => {
@@ -14,7 +19,7 @@ it('writes frets on their strings, with signs for how they are played', () => {
     tabOf(`\\section "Intro" \\ro 3.3{h}.8 5.3 12.2{b (0 4)}.4 (0.1 2.2 x.3).4 7.1{v} |
       \\rc 3 3.6{ss} 5.6 7.5{nh} r | (0.6 2.5).1`),
   ).toMatchInlineSnapshot(`
-    "Bars 1-3, [Intro], bar 2 ends a repeat, played 3 times
+    "Bars 1-3, [Intro], 4/4, tempo 120, repeat begins, bar 2: repeat ends, played 3 times
     E|:-----------0--7~--|---------------:|------|
     B|:------12b--2------|---------------:|------|
     G|:-3h-5------x------|---------------:|------|
@@ -26,7 +31,7 @@ it('writes frets on their strings, with signs for how they are played', () => {
 
 it('writes a grace note before all that begins with its beat, in other voices too', () => {
   expect(tabOf('\\voice 3.3.1 \\voice 5.4{gr} 7.4.1')).toMatchInlineSnapshot(`
-    "Bar 1
+    "Bar 1, 4/4, tempo 120
     E|--------|
     B|--------|
     G|---3----|
@@ -54,7 +59,7 @@ it('writes drums by their classes', () => {
     ],
   });
   expect(drums.tracks[0] && asciiTab(drums.tracks[0])).toMatchInlineSnapshot(`
-    "Bar 1
+    "Bar 1, 4/4, tempo 120
     CC|----------x--|
     RD|-------------|
     HH|-x--x--x-----|
@@ -98,15 +103,43 @@ it('has every fret of a string in its row, in the order of the bars', () => {
   );
 });
 
-it('keeps lines to 80 characters unless one bar needs more, and all rows of a block alike', () => {
+it('fits any width in whole beats, every bar in its place, and all rows of a system alike', () => {
   fc.assert(
-    fc.property(scoreDrafts(), (draft) => {
-      for (const track of buildScore(draft).tracks)
-        for (const block of (asciiTab(track) ?? '').split('\n\n')) {
-          const [heading = '', ...lines] = block.split('\n');
+    fc.property(scoreDrafts(), fc.integer({ min: 20, max: 100 }), (draft, width) => {
+      for (const track of buildScore(draft).tracks) {
+        const { labels = [], bars } = textOf(track);
+        const written = [...bars];
+        const systems = tablatureSystems(written, labels, width);
+        const start = Math.max(0, ...labels.map(({ length }) => length)) + 1;
+        for (const { lines } of systems) {
           expect(new Set(lines.map(({ length }) => length)).size).toBe(1);
-          if (heading.startsWith('Bars')) expect(lines[0]?.length).toBeLessThanOrEqual(80);
+          expect(lines[0]?.length).toBeLessThanOrEqual(width);
         }
+        for (const row of labels.keys())
+          expect(systems.map(({ lines }) => lines[row]?.slice(start)).join('')).toBe(
+            written.map(({ rows }) => rows?.[row]).join(''),
+          );
+      }
     }),
   );
+});
+
+it('breaks a bar that is wider than a phone between two beats, and says so', () => {
+  expect(tabOf('3.3.8 5.3 12.2 3.3 3.3.8 5.3 (10.2 10.3) 12.3 | r.1', 20)).toMatchInlineSnapshot(`
+    "Bar 1, 4/4, tempo 120
+    E|-----------------
+    B|-----12-------10-
+    G|-3-5----3-3-5-10-
+    D|-----------------
+    A|-----------------
+    E|-----------------
+
+    Bar 1, continued
+    E|---|-----|
+    B|---|-----|
+    G|12-|-----|
+    D|---|-----|
+    A|---|-----|
+    E|---|-----|"
+  `);
 });

@@ -24,7 +24,12 @@ it('says each bar beat by beat', () => {
           "Eighth: string 2 fret 12, bend",
           "Quarter: string 1 fret 0; string 2 fret 2 (chord Am)",
         ],
-        "heading": "Bar 1, section Intro, 4/4, tempo 120, repeat begins",
+        "changes": [
+          "4/4",
+          "tempo 120",
+          "repeat begins",
+        ],
+        "section": "Intro",
       },
       {
         "bar": 1,
@@ -33,7 +38,10 @@ it('says each bar beat by beat', () => {
           "Grace note: string 6 fret 3",
           "Quarter: string 6 fret 5",
         ],
-        "heading": "Bar 2, 3/4, repeat ends, played 2 times",
+        "changes": [
+          "3/4",
+          "repeat ends, played 2 times",
+        ],
       },
     ]
   `);

@@ -1,54 +1,61 @@
 import type { model } from '@coderline/alphatab';
+import { BAR_TEXT_MAX, type BarText } from '@tabdock/contracts/scores';
 import { shortText } from '../../score';
-import { BEATS_WRITTEN_MAX } from '../limits/lengths';
+import { BEATS_WRITTEN_MAX, VOICES_WRITTEN_MAX } from '../limits/lengths';
 import { beatWords } from './beat-words';
 
 /** One bar of a track in words. */
-export interface BarInWords {
-  /** Index of the bar. */
-  readonly bar: number;
-  /** Its number as people count, and what changes with it: `Bar 9, section Chorus, 3/4, tempo 90`. */
-  readonly heading: string;
-  /** One line for each beat, those of one voice after another. */
-  readonly beats: readonly string[];
-}
+export type BarInWords = Pick<BarText, 'bar' | 'section' | 'changes' | 'beats'>;
 
 /** Every bar of a track in words, beat by beat. */
 export function* inWords(track: model.Track): Generator<BarInWords, void, undefined> {
-  for (const masterBar of track.score.masterBars) {
-    const voices = track.staves
-      .flatMap(({ bars }) => bars[masterBar.index]?.voices ?? [])
-      .filter(({ isEmpty }) => !isEmpty);
-    const beats = voices.flatMap((voice, index) => voiceWords(voice, index, voices.length));
-    yield {
-      bar: masterBar.index,
-      heading: headingOf(masterBar),
-      beats: beats.length > 0 ? beats : ['Nothing is played'],
-    };
+  for (const masterBar of track.score.masterBars) yield barInWords(track, masterBar);
+}
+
+export function barInWords(track: model.Track, masterBar: model.MasterBar): BarInWords {
+  const section = shortText(masterBar.section?.text ?? '');
+  const beats = [...beatsOf(track, masterBar.index)];
+  return {
+    bar: masterBar.index,
+    ...(section !== '' && { section }),
+    changes: changesIn(masterBar),
+    beats: beats.length > 0 ? beats : ['Nothing is played'],
+  };
+}
+
+/** A line for each beat; where they would be too many or too long, the last says how many are left out. */
+function* beatsOf({ staves }: model.Track, bar: number): Generator<string, void, undefined> {
+  const voices = staves
+    .flatMap(({ bars }) => bars[bar]?.voices ?? [])
+    .filter(({ isEmpty }) => !isEmpty);
+  let room: number = BAR_TEXT_MAX.characters;
+  for (const [index, { beats }] of voices.slice(0, VOICES_WRITTEN_MAX).entries()) {
+    const voice = voices.length > 1 ? `Voice ${index + 1}, ` : '';
+    let written = 0;
+    for (const beat of beats.slice(0, BEATS_WRITTEN_MAX)) {
+      const line = voice + beatWords(beat);
+      if (line.length > room) break;
+      room -= line.length;
+      written += 1;
+      yield line;
+    }
+    if (written < beats.length) yield `${voice}and ${beats.length - written} more beats`;
   }
+  const left = voices.length - VOICES_WRITTEN_MAX;
+  if (left > 0) yield `and ${left} more voices`;
 }
 
-function voiceWords({ beats }: model.Voice, index: number, voices: number): string[] {
-  const voice = voices > 1 ? `Voice ${index + 1}, ` : '';
-  const written = beats.slice(0, BEATS_WRITTEN_MAX).map((beat) => voice + beatWords(beat));
-  const left = beats.length - written.length;
-  return left > 0 ? [...written, `${voice}and ${left} more beats`] : written;
-}
-
-function headingOf(bar: model.MasterBar): string {
+function changesIn(bar: model.MasterBar): string[] {
   const before = bar.previousMasterBar;
-  const section = shortText(bar.section?.text ?? '');
-  const tempo = bar.tempoAutomations[0]?.value;
-  const parts = [
-    `Bar ${bar.index + 1}`,
-    section && `section ${section}`,
+  const tempo = Math.round(bar.tempoAutomations[0]?.value ?? NaN);
+  const changes = [
     (before === null || measureOf(before) !== measureOf(bar)) && measureOf(bar),
-    tempo !== undefined && `tempo ${tempo}`,
+    Number.isFinite(tempo) && `tempo ${tempo}`,
     bar.isRepeatStart && 'repeat begins',
     bar.alternateEndings > 0 && `ending ${endingsOf(bar).join(' and ')}`,
     bar.repeatCount > 0 && `repeat ends, played ${bar.repeatCount} times`,
   ];
-  return parts.filter((part) => typeof part === 'string' && part !== '').join(', ');
+  return changes.filter((change) => typeof change === 'string');
 }
 
 function measureOf({ timeSignatureNumerator, timeSignatureDenominator }: model.MasterBar): string {

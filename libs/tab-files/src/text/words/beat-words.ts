@@ -1,5 +1,6 @@
 import { model } from '@coderline/alphatab';
 import { shortText } from '../../score';
+import { NOTES_WRITTEN_MAX, VERSES_WRITTEN_MAX } from '../limits/lengths';
 import { noteWords } from './note-words';
 
 /** Names of note values; alphaTab counts what is longer than a whole note from below 0. */
@@ -24,7 +25,10 @@ export function beatWords(beat: model.Beat): string {
   const asides = asidesOf(beat);
   const after = asides.length > 0 ? ` (${asides.join(', ')})` : '';
   if (beat.notes.length === 0) return `${time} rest${after}`;
-  return `${time}: ${beat.notes.map(noteWords).join('; ')}${after}`;
+  const notes = beat.notes.slice(0, NOTES_WRITTEN_MAX).map(noteWords);
+  const left = beat.notes.length - notes.length;
+  if (left > 0) notes.push(`and ${left} more notes`);
+  return `${time}: ${notes.join('; ')}${after}`;
 }
 
 function timeWords(beat: model.Beat): string {
@@ -36,15 +40,13 @@ function timeWords(beat: model.Beat): string {
 
 /** What is written above or below a beat. */
 function asidesOf({ chord, text, lyrics }: model.Beat): string[] {
+  const sung = (lyrics ?? []).slice(0, VERSES_WRITTEN_MAX).map(shortText);
   const named = [
-    ['chord', chord?.name],
-    ['text', text],
-    ['sung', lyrics?.join(' / ')],
+    ['chord', shortText(chord?.name ?? '')],
+    ['text', shortText(text ?? '')],
+    ['sung', shortText(sung.filter(Boolean).join(' / '))],
   ] as const;
-  return named.flatMap(([kind, words]) => {
-    const short = shortText(words ?? '');
-    return short === '' ? [] : [`${kind} ${short}`];
-  });
+  return named.flatMap(([kind, words]) => (words === '' ? [] : [`${kind} ${words}`]));
 }
 
 function capitalised(words: string): string {

@@ -1,21 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { Rights } from '@tabdock/contracts/core';
-import type { PreviewKind } from '@tabdock/contracts/scores';
+import type { DerivedKind } from '@tabdock/contracts/scores';
 import { Recipes } from '../../config/recipes';
 
-const NEEDED: Readonly<Record<PreviewKind, keyof Rights>> = {
+const NEEDED: Readonly<Record<DerivedKind, keyof Rights>> = {
   desk: 'preview',
   phone: 'preview',
   png: 'share',
+  text: 'preview',
 };
 
-/** Which pictures sources allow, by the rights in their recipes; one without a recipe allows none. */
+/** Which pictures and texts sources allow, by the rights in their recipes; one without a recipe allows none. */
 @Injectable()
 export class PreviewRights {
   constructor(private readonly recipes: Recipes) {}
 
-  /** Those of the pictures that one of these sources allows. */
-  allowed(sourceIds: readonly string[], kinds: readonly PreviewKind[]): PreviewKind[] {
+  /** Those of the kinds that one of these sources allows. */
+  allowed<Kind extends DerivedKind>(sourceIds: readonly string[], kinds: readonly Kind[]): Kind[] {
     const rights = sourceIds.map((id) => this.recipes.find(id)?.rights);
     return kinds.filter((kind) => rights.some((given) => given?.[NEEDED[kind]]));
   }

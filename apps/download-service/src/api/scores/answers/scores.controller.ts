@@ -1,11 +1,18 @@
 import { Controller } from '@nestjs/common';
 import type { ReceivedRequestOf, ReplyOf } from '@tabdock/contracts/core';
-import { scoresNear, scoresOfTabs, scoresPreview, scoresVerdict } from '@tabdock/contracts/scores';
+import {
+  scoresNear,
+  scoresOfTabs,
+  scoresPreview,
+  scoresText,
+  scoresVerdict,
+} from '@tabdock/contracts/scores';
 import { Handles } from '@tabdock/service-kit';
 import { Fingerprints } from '../fingerprints/fingerprints';
 import { TabsOfFilesRepository } from '../tabs/tabs-of-files.repository';
 import { Previews } from './previews';
 import { TabScores } from './tab-scores';
+import { Texts } from './texts';
 import { Verdicts } from './verdicts';
 
 /** Tabs that are named of one file. */
@@ -16,6 +23,7 @@ export class ScoresController {
   constructor(
     private readonly tabScores: TabScores,
     private readonly previews: Previews,
+    private readonly texts: Texts,
     private readonly verdicts: Verdicts,
     private readonly fingerprints: Fingerprints,
     private readonly tabs: TabsOfFilesRepository,
@@ -34,6 +42,11 @@ export class ScoresController {
     kind,
   }: ReceivedRequestOf<typeof scoresPreview>): Promise<ReplyOf<typeof scoresPreview>> {
     return { preview: await this.previews.find(sha256, kind) };
+  }
+
+  @Handles(scoresText)
+  async text(asked: ReceivedRequestOf<typeof scoresText>): Promise<ReplyOf<typeof scoresText>> {
+    return this.texts.find(asked);
   }
 
   @Handles(scoresVerdict)

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ReplyOf } from '@tabdock/contracts/core';
-import type {
-  DerivedKind,
-  ScoreDetails,
-  ScorePreviews,
-  scoresOfTabs,
-  TabScore,
+import {
+  type DerivedKind,
+  PREVIEW_KINDS,
+  type PreviewKind,
+  type ScoreDetails,
+  type ScorePreviews,
+  type scoresOfTabs,
+  type TabScore,
 } from '@tabdock/contracts/scores';
 import { AnalysisJobRepository } from '../analyses/analysis-job.repository';
 import { DerivedObjectRepository } from '../derived/derived-object.repository';
@@ -36,7 +38,7 @@ export class TabScores {
       if (file === undefined) return { tabId, score: null };
       const { sha256, sourceId } = file;
       const { facts, details } = scores.get(sha256) ?? {};
-      const shown = this.rights.allowed([sourceId], kinds.get(sha256) ?? []);
+      const shown = this.rights.allowed([sourceId], pictures(kinds.get(sha256)));
       const score: TabScore = {
         sha256,
         state: states.get(sha256) ?? 'waiting',
@@ -50,8 +52,12 @@ export class TabScores {
   }
 }
 
+function pictures(kinds: readonly DerivedKind[] = []): PreviewKind[] {
+  return PREVIEW_KINDS.filter((kind) => kinds.includes(kind));
+}
+
 function previewsOf(
-  kinds: readonly DerivedKind[],
+  kinds: readonly PreviewKind[],
   details: ScoreDetails | null | undefined,
 ): ScorePreviews | null {
   const caption = details?.caption ?? null;

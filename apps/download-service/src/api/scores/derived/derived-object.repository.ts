@@ -9,13 +9,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 @Keeps(
   {
     table: 'derived_object',
-    what: 'pictures of what a stored file holds',
+    what: 'pictures and text of what a stored file holds',
     about: 'nobody',
     kept: asLongAs('the file is stored'),
   },
   {
     store: 'objects under `derived/`',
-    what: 'pictures of what stored files hold',
+    what: 'pictures and text of what stored files hold',
     about: 'nobody',
     kept: asLongAs('the table `derived_object` names them'),
   },
