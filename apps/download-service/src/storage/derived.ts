@@ -1,6 +1,6 @@
 import type { ObjectStoreOptions } from '@tabdock/service-kit/object-store';
 
-/** Injection token of the store of what is made of tab files: pictures and text. */
+/** Injection token of the store of what is made of tab files: pictures, text, teasers. */
 export const DERIVED_STORE = Symbol('DERIVED_STORE');
 
 export const DERIVED_STORE_OPTIONS: ObjectStoreOptions = {
@@ -15,4 +15,5 @@ export const DERIVED_CONTENT_TYPES = {
   phone: 'image/svg+xml',
   png: 'image/png',
   text: 'application/gzip',
+  teaser: 'application/octet-stream',
 } as const;

@@ -47,7 +47,7 @@ export async function openScoreBench(env: Record<string, string> = {}): Promise<
     return bytes && attachment(bytes);
   });
   const plain = recipeFor(site.url, { method: 'http', url: '{url}' });
-  const rights = { preview: true, share: true };
+  const rights = { preview: true, share: true, play: true };
   const recipes = [recipeSchema.parse({ ...plain, rights })];
   const installation = await openInstallation(env, { recipes });
   const sources = join(installation.storageDir, 'sources');

@@ -8,10 +8,11 @@ import { DownloadsController } from './downloads.controller';
 import { DownloadsService } from './downloads.service';
 import { FileClient } from './file.client';
 import { FilesController } from './files.controller';
+import { PlaysController } from './plays.controller';
 
 @Module({
   imports: [AdsModule, InternalHttpModule, SearchModule],
-  controllers: [DownloadsController, ChangesController, FilesController],
+  controllers: [DownloadsController, ChangesController, FilesController, PlaysController],
   providers: [DownloadsService, BatchesService, FileClient],
 })
 export class DownloadsModule {}

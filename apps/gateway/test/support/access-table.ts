@@ -63,6 +63,7 @@ export const ACCESS_TABLE: Readonly<Record<string, RouteAccess>> = {
   'GET /api/tabs/{tabId}/text': everybody,
   'GET /api/tabs/{tabId}/text.txt': everybody,
   'GET /api/previews/{picture}': everybody,
+  'GET /api/tabs/{tabId}/play': everybody,
   'GET /api/ads/placement/{placementId}/{deviceType}': everybody,
   'POST /api/ads/events': {
     ...everybody,

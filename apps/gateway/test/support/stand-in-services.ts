@@ -24,6 +24,7 @@ import {
   scoresText,
   type TabScore,
   type TabText,
+  scoresOpenPlay,
 } from '@tabdock/contracts/scores';
 import { publicArtist, publicPopularSongs, publicSong } from '@tabdock/contracts/public';
 import {
@@ -166,6 +167,9 @@ export class StandInDownloads extends StandIn {
   records: DownloadRecord[] = [];
   /** What is known about the file of every tab. */
   score: TabScore | null = null;
+  /** Whether the owner has the tab: everybody else gets its first bars. */
+  playedWhole = false;
+  refusePlay: AppError | undefined;
   /** The picture of every file; null for none. */
   preview: { contentType: string; base64: string } | null = SVG;
   /** Text of every tab. */
@@ -196,6 +200,12 @@ export class StandInDownloads extends StandIn {
       })),
       this.on(scoresPreview, () => ({ preview: this.preview })),
       this.on(scoresText, (asked) => this.text(asked)),
+      this.on(scoresOpenPlay, ({ owner }) => {
+        if (this.refusePlay) throw this.refusePlay;
+        return this.playedWhole && owner.id === this.ownerId
+          ? { downloadId: DOWNLOAD_ID, teaser: null }
+          : { downloadId: null, teaser: btoa('first bars') };
+      }),
       this.on(downloadsOfTab, ({ tabId }) => ({
         download: this.records.find((record) => record.tabId === tabId) ?? null,
       })),

@@ -6,6 +6,13 @@ export const previewEndpoint = defineEndpoint('GET', '/api/previews/:picture');
 /** Bars of a tab in words and as tablature, and all that may be read of it as plain text. */
 export const tabTextEndpoint = defineEndpoint('GET', '/api/tabs/:tabId/text');
 export const plainTabTextEndpoint = defineEndpoint('GET', '/api/tabs/:tabId/text.txt');
+/** The file that a visitor plays of a tab. */
+export const playEndpoint = defineEndpoint('GET', '/api/tabs/:tabId/play');
+
+/** Header of it that says how much of the tab it is. */
+export const PLAY_PART_HEADER = 'tabdock-part';
+export const PLAY_PARTS = ['whole', 'teaser'] as const;
+export type PlayPart = (typeof PLAY_PARTS)[number];
 
 /** What the path of each picture of a file's first bars ends in. */
 export const PREVIEW_SUFFIXES = { desk: '.svg', phone: '-phone.svg', png: '.png' } as const;

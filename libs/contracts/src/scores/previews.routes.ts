@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bytes, defineRoute, responds } from '../core';
-import { PREVIEW_SUFFIXES, previewEndpoint } from '../endpoints';
+import { bytes, defineRoute, idParameter, responds, stream } from '../core';
+import { PLAY_PART_HEADER, playEndpoint, PREVIEW_SUFFIXES, previewEndpoint } from '../endpoints';
 import type { PreviewKind } from './details';
 import { TEXT_ROUTES } from './text';
 
@@ -34,4 +34,18 @@ export const previewRoute = defineRoute(previewEndpoint, {
   errors: ['SCORES.PREVIEW_NOT_FOUND'],
 });
 
-export const SCORE_ROUTES = [previewRoute, ...TEXT_ROUTES] as const;
+export const playRoute = defineRoute(playEndpoint, {
+  id: 'play',
+  tag: 'tabs',
+  summary: 'The file that the player of a page opens',
+  description:
+    `\`${PLAY_PART_HEADER}\` says how much it is: \`whole\` for an account that has downloaded the tab, ` +
+    '`teaser` for everybody else: its first eight bars, all tracks, as a file of their own.',
+  permission: 'tabs.own',
+  limit: 'per-minute',
+  params: { tabId: idParameter() },
+  response: [responds(stream('application/octet-stream'), 'A Guitar Pro file')],
+  errors: ['SCORES.NOT_PLAYABLE', 'DOWNLOADS.FILE_GONE', 'TAB.TAKEN_DOWN'],
+});
+
+export const SCORE_ROUTES = [previewRoute, playRoute, ...TEXT_ROUTES] as const;

@@ -11,6 +11,13 @@ export const SCORE_STATES = ['analysed', 'waiting', 'failed'] as const;
 export type ScoreState = (typeof SCORE_STATES)[number];
 export const scoreStateSchema = openEnum('score state', SCORE_STATES, 'waiting');
 
+/**
+ * Who may play a tab in the page. `everybody`: its first bars, and all of it those who have it. `owners`: only those. An
+ * account has what it has downloaded.
+ */
+export const PLAY_AUDIENCES = ['everybody', 'owners', 'nobody'] as const;
+export type PlayAudience = (typeof PLAY_AUDIENCES)[number];
+
 /** What is known about the file that is stored for a tab. */
 export const tabScoreSchema = z
   .object({
@@ -23,6 +30,8 @@ export const tabScoreSchema = z
     defects: scoreDefectsSchema.nullable(),
     /** Null without pictures, and if the source allows none. */
     previews: scorePreviewsSchema.nullable(),
+    /** Nobody if left out. */
+    playedBy: openEnum('play audience', PLAY_AUDIENCES, 'nobody').optional(),
   })
   .meta({ id: 'TabScore' });
 export type TabScore = z.output<typeof tabScoreSchema>;

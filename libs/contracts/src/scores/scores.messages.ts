@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { closed, defineMessage, openItems, sha256Schema } from '../core';
+import { closed, defineMessage, openItems, ownerSchema, sha256Schema } from '../core';
 import { PREVIEW_KINDS } from './details';
 import { nearScoreSchema, SCORE_RELATIONS, songVerdictSchema, tabScoreSchema } from './scores.http';
 import { scoresText } from './text';
@@ -35,6 +35,21 @@ export const scoresPreview = defineMessage('scores.preview', {
   }),
 });
 
+/**
+ * What a visitor may play of a tab: their own download of it, or the first bars. Fails with SCORES.NOT_PLAYABLE, or
+ * TAB.TAKEN_DOWN.
+ */
+export const scoresOpenPlay = defineMessage('scores.openPlay', {
+  service: 'downloads',
+  request: z.object({ owner: ownerSchema, tabId: z.uuid() }),
+  reply: z.object({
+    /** The account's download of the tab; null if it gets the first bars. */
+    downloadId: z.uuid().nullable(),
+    /** The first bars as a .gp of their own, at most 64 KiB before that; null with a download. */
+    teaser: z.base64().nullable(),
+  }),
+});
+
 /** Judges the stored versions of one song, given by its tabs: which one is the most complete, and why. */
 export const scoresVerdict = defineMessage('scores.verdict', {
   service: 'downloads',
@@ -62,7 +77,8 @@ export const scoresNear = defineMessage('scores.near', {
 export const SCORES_MESSAGES = [
   scoresOfTabs,
   scoresPreview,
+  scoresText,
+  scoresOpenPlay,
   scoresVerdict,
   scoresNear,
-  scoresText,
 ] as const;

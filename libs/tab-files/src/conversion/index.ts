@@ -1,5 +1,6 @@
 export { ConversionRefusedError } from './refusal/conversion-refused.error';
 export { type Conversion, convertScore } from './convert';
+export { withMendedDrums } from './drums/mended-drums';
 export { missingNotes } from './midi/differences';
 export { type PlayedNote, playedNotes, type PlayedScore } from './midi/played-notes';
 export { writeGp } from './write-gp';

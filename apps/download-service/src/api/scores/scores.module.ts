@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LedgerModule } from '../ledger/ledger.module';
 import { AnalysesModule } from './analyses/analyses.module';
+import { Plays } from './answers/plays';
 import { Previews } from './answers/previews';
 import { PreviewRights } from './answers/preview-rights';
 import { ScoresController } from './answers/scores.controller';
@@ -15,6 +16,6 @@ import { TabsOfFilesModule } from './tabs/tabs-of-files.module';
 @Module({
   imports: [LedgerModule, AnalysesModule, DerivedModule, FingerprintsModule, TabsOfFilesModule],
   controllers: [ScoresController],
-  providers: [TabScores, Previews, PreviewRights, Texts, Verdicts],
+  providers: [TabScores, Plays, Previews, PreviewRights, Texts, Verdicts],
 })
 export class ScoresModule {}

@@ -87,7 +87,17 @@ it('writes the pictures that are drawn', async () => {
     ['phone', '<svg id="phone"/>'],
     ['png', 'png'],
     ['text', expect.any(String)],
+    ['teaser', expect.stringMatching(/^PK/)],
   ]);
+});
+
+it('makes the first bars a file of their own, and nothing of what follows', async () => {
+  const bars = Array.from({ length: 20 }, (_, bar) => `${bar}.3.1`).join(' | ');
+  const { result } = await analyse(gpFile(`\\title "Long" . ${bars}`));
+  if (result.outcome !== 'analysed') throw new Error('not analysed');
+  const [teaser] = result.files.filter(({ kind }) => kind === 'teaser');
+  const again = await analyse(readFileSync(teaser?.path ?? ''));
+  expect(again.result).toMatchObject({ score: { facts: { writtenBars: 8 } } });
 });
 
 it('has everything else of a score that cannot be drawn', async () => {
@@ -98,7 +108,7 @@ it('has everything else of a score that cannot be drawn', async () => {
     outcome: 'analysed',
     score: { facts: { writtenBars: 2 } },
     details: { caption: null, difficulties: [{ track: 0 }] },
-    files: [{ kind: 'text' }],
+    files: [{ kind: 'text' }, { kind: 'teaser' }],
     faults: ['previews: Error: no ink'],
   });
 });

@@ -15,6 +15,7 @@ import { difficultiesOf } from '@tabdock/tab-files/difficulty';
 import type { Previews, previewsOf } from '@tabdock/tab-files/engraving';
 import { zlibInflater } from '@tabdock/tab-files/node';
 import { parseScore } from '@tabdock/tab-files/reading';
+import { teaserOf } from '@tabdock/tab-files/teaser';
 import { checkedScore } from '../scores/checked-score';
 import type { AnalysisResult } from './analysis-result';
 import { writeText } from './score-text';
@@ -23,7 +24,7 @@ export interface AnalysisRequest {
   readonly path: string;
   readonly format: TabFileFormat;
   readonly charset?: string | undefined;
-  /** Where pictures and text are written to. */
+  /** Where pictures, text and the teaser are written to. */
   readonly folder: string;
 }
 
@@ -52,6 +53,7 @@ export async function analyseFile(
   const text = await tried<Buffer | undefined>('text', undefined, () =>
     writeText(score, previews?.caption),
   );
+  const teaser = await tried('teaser', undefined, () => teaserOf(score));
   return {
     outcome: 'analysed',
     score: checkedScore(score),
@@ -64,7 +66,7 @@ export async function analyseFile(
       defects: await tried('defects', { total: 0, listed: [] }, () => boundedDefects(score)),
       caption: previews?.caption ?? null,
     },
-    files: written({ ...previews, text }, folder),
+    files: written({ ...previews, text, teaser }, folder),
     faults,
   };
 }
@@ -89,7 +91,11 @@ function boundedDefects(score: model.Score): ScoreDetails['defects'] {
   return { total, listed };
 }
 
-function written(made: Partial<Record<DerivedKind, string | Buffer>>, folder: string) {
+/** Writes those of the files that there are. */
+function written(
+  made: { readonly [kind in DerivedKind]?: string | Uint8Array | undefined },
+  folder: string,
+) {
   return DERIVED_KINDS.flatMap((kind) => {
     const content = made[kind];
     if (content === undefined) return [];

@@ -43,6 +43,9 @@ export const CATALOGUE_ERRORS = {
     detail: 'We are still reading this tab. Its text will be here soon.',
     retryable: true,
   },
+  'SCORES.NOT_PLAYABLE': {
+    detail: 'This tab cannot be played here.',
+  },
   'TAB.TAKEN_DOWN': { detail: 'This tab was removed after a takedown notice.', retryable: false },
   'TAKEDOWN.NOT_FOUND': {
     detail: 'There is no such takedown, or it has ended already.',

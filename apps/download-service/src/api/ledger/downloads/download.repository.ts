@@ -29,15 +29,6 @@ export class DownloadRepository {
     return findFirst(this.dataSource.manager, [OF_REQUEST, JOINED], parameters);
   }
 
-  /** Whether one of the owner's downloads of the tab is completed, so that it is in Files. */
-  async hasTab(owner: Owner, tabId: string): Promise<boolean> {
-    const found: unknown[] = await this.dataSource.query(
-      `SELECT 1 FROM download WHERE ${OF_OWNER} AND tab_id = $3 AND status = 'completed' LIMIT 1`,
-      [owner.kind, owner.id, tabId],
-    );
-    return found.length > 0;
-  }
-
   /**
    * Finds what `findByRequest` does; otherwise the owner's newest unfinished download of the tab. The caller holds the
    * lock of the owner's tab.
@@ -77,6 +68,20 @@ export class DownloadRepository {
         tabId,
         ...owner,
       })
+      .orderBy('download.requestedAt', 'DESC')
+      .addOrderBy('download.id', 'DESC')
+      .limit(1)
+      .getOne();
+  }
+
+  /** The owner's newest download of a tab whose file is stored. */
+  async findStoredOfTab(owner: Owner, tabId: string): Promise<DownloadEntity | null> {
+    return withFile(this.dataSource.manager)
+      .where('download.tabId = :tabId AND download.ownerKind = :kind AND download.ownerId = :id', {
+        tabId,
+        ...owner,
+      })
+      .andWhere("download.status = 'completed' AND file.removedAt IS NULL")
       .orderBy('download.requestedAt', 'DESC')
       .addOrderBy('download.id', 'DESC')
       .limit(1)

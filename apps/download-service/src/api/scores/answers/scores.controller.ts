@@ -3,6 +3,7 @@ import type { ReceivedRequestOf, ReplyOf } from '@tabdock/contracts/core';
 import {
   scoresNear,
   scoresOfTabs,
+  scoresOpenPlay,
   scoresPreview,
   scoresText,
   scoresVerdict,
@@ -10,6 +11,7 @@ import {
 import { Handles } from '@tabdock/service-kit';
 import { Fingerprints } from '../fingerprints/fingerprints';
 import { TabsOfFilesRepository } from '../tabs/tabs-of-files.repository';
+import { Plays } from './plays';
 import { Previews } from './previews';
 import { TabScores } from './tab-scores';
 import { Texts } from './texts';
@@ -22,6 +24,7 @@ const TABS_NAMED_MAX = 10;
 export class ScoresController {
   constructor(
     private readonly tabScores: TabScores,
+    private readonly plays: Plays,
     private readonly previews: Previews,
     private readonly texts: Texts,
     private readonly verdicts: Verdicts,
@@ -47,6 +50,14 @@ export class ScoresController {
   @Handles(scoresText)
   async text(asked: ReceivedRequestOf<typeof scoresText>): Promise<ReplyOf<typeof scoresText>> {
     return this.texts.find(asked);
+  }
+
+  @Handles(scoresOpenPlay)
+  async openPlay({
+    owner,
+    tabId,
+  }: ReceivedRequestOf<typeof scoresOpenPlay>): Promise<ReplyOf<typeof scoresOpenPlay>> {
+    return this.plays.open(owner, tabId);
   }
 
   @Handles(scoresVerdict)

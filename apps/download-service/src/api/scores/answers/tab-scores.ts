@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ReplyOf } from '@tabdock/contracts/core';
 import {
-  type DerivedKind,
   PREVIEW_KINDS,
   type PreviewKind,
   type ScoreDetails,
@@ -13,6 +12,7 @@ import { AnalysisJobRepository } from '../analyses/analysis-job.repository';
 import { DerivedObjectRepository } from '../derived/derived-object.repository';
 import { FileScoreRepository } from '../fingerprints/file-score.repository';
 import { TabsOfFilesRepository } from '../tabs/tabs-of-files.repository';
+import { Plays } from './plays';
 import { PreviewRights } from './preview-rights';
 
 /** What is known about the files of tabs. */
@@ -24,6 +24,7 @@ export class TabScores {
     private readonly jobs: AnalysisJobRepository,
     private readonly derived: DerivedObjectRepository,
     private readonly rights: PreviewRights,
+    private readonly plays: Plays,
   ) {}
 
   /** Returns them in the order of the ids. */
@@ -38,22 +39,26 @@ export class TabScores {
       if (file === undefined) return { tabId, score: null };
       const { sha256, sourceId } = file;
       const { facts, details } = scores.get(sha256) ?? {};
-      const shown = this.rights.allowed([sourceId], pictures(kinds.get(sha256)));
+      const state = states.get(sha256) ?? 'waiting';
+      const made = kinds.get(sha256) ?? [];
+      const drawn = PREVIEW_KINDS.filter((kind) => made.includes(kind));
       const score: TabScore = {
         sha256,
-        state: states.get(sha256) ?? 'waiting',
+        state,
         facts: facts ?? null,
         difficulties: details?.difficulties ?? null,
         defects: details?.defects ?? null,
-        previews: previewsOf(shown, details),
+        previews: previewsOf(this.rights.allowed([sourceId], drawn), details),
+        playedBy: this.plays.audienceOf({
+          sourceId,
+          state,
+          isAnalysed: details != null,
+          hasTeaser: made.includes('teaser'),
+        }),
       };
       return { tabId, score };
     });
   }
-}
-
-function pictures(kinds: readonly DerivedKind[] = []): PreviewKind[] {
-  return PREVIEW_KINDS.filter((kind) => kinds.includes(kind));
 }
 
 function previewsOf(

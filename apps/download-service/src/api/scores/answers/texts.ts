@@ -54,7 +54,7 @@ export class Texts {
 
   private async accessOf(owner: Owner, tabId: string): Promise<TabText['access']> {
     if (owner.kind !== 'user') return 'opening';
-    return (await this.downloads.hasTab(owner, tabId)) ? 'whole' : 'opening';
+    return (await this.downloads.findStoredOfTab(owner, tabId)) === null ? 'opening' : 'whole';
   }
 
   private async isWaiting(sha256: string): Promise<boolean> {

@@ -1,0 +1,1 @@
+export { TEASER_BYTES_MAX, teaserOf } from './teaser';
