@@ -8,6 +8,7 @@ const NEEDED: Readonly<Record<DerivedKind, keyof Rights>> = {
   phone: 'preview',
   png: 'share',
   text: 'preview',
+  teaser: 'play',
 };
 
 /** Which pictures and texts sources allow, by the rights in their recipes; one without a recipe allows none. */

@@ -6,6 +6,9 @@ import { DerivedContents } from '../derived/derived-contents';
 import { TabsOfFilesRepository } from '../tabs/tabs-of-files.repository';
 import { PreviewRights } from './preview-rights';
 
+/** Bytes of a picture that fit into a message. */
+const BYTES_MAX = 128 * 1024;
+
 type Preview = ReplyOf<typeof scoresPreview>['preview'];
 
 /** Pictures of what files hold. */
