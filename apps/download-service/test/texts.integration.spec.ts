@@ -81,6 +81,10 @@ describe('the text of a tab', () => {
     return { wanted, tabId, object: join(storageDir, 'derived', shardedKey(key)) };
   }
 
+  const isOffered = async (tabId: string) => {
+    const { scores } = await bench.installation.rpc.call(scoresOfTabs, { tabIds: [tabId] });
+    return scores[0]?.score?.hasText;
+  };
   const ask = (
     tabId: string,
     owner: Owner,
@@ -140,10 +144,12 @@ describe('the text of a tab', () => {
   it('is none of what the source forbids, is not stored, was lost or does not exist', async () => {
     const owner = account();
     const forbidden = await analysed(owner, { sourceId: SILENT_SOURCE });
+    expect(await isOffered(forbidden.tabId)).toBe(false);
     const none = { state: 'none', text: null };
     expect(await ask(forbidden.tabId, owner)).toEqual(none);
     expect(await ask(randomUUID(), owner)).toEqual(none);
     const { tabId, object } = await analysed(owner);
+    expect(await isOffered(tabId)).toBe(true);
     expect(await ask(tabId, owner, { track: 7 })).toEqual(none);
     await rm(object);
     expect(await ask(tabId, owner)).toEqual(none);

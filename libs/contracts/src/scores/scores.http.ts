@@ -32,6 +32,8 @@ export const tabScoreSchema = z
     previews: scorePreviewsSchema.nullable(),
     /** Nobody if left out. */
     playedBy: openEnum('play audience', PLAY_AUDIENCES, 'nobody').optional(),
+    /** Whether its bars can be read as text, at `/api/tabs/{id}/text`; left out if not known. */
+    hasText: z.boolean().optional(),
   })
   .meta({ id: 'TabScore' });
 export type TabScore = z.output<typeof tabScoreSchema>;

@@ -9,6 +9,8 @@ export function tabPath(tabId: string): string {
 
 /** Id of the part of its page with the comments. */
 export const COMMENTS_ANCHOR = 'comments';
+/** Id of the part with its bars in words. */
+export const TEXT_ANCHOR = 'text';
 
 interface TabLinkProps {
   tabId: string;

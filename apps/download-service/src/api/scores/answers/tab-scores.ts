@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReplyOf } from '@tabdock/contracts/core';
 import {
+  type DerivedKind,
   PREVIEW_KINDS,
   type PreviewKind,
   type ScoreDetails,
@@ -41,24 +42,29 @@ export class TabScores {
       const { facts, details } = scores.get(sha256) ?? {};
       const state = states.get(sha256) ?? 'waiting';
       const made = kinds.get(sha256) ?? [];
-      const drawn = PREVIEW_KINDS.filter((kind) => made.includes(kind));
+      const shown = this.rights.allowed([sourceId], made);
       const score: TabScore = {
         sha256,
         state,
         facts: facts ?? null,
         difficulties: details?.difficulties ?? null,
         defects: details?.defects ?? null,
-        previews: previewsOf(this.rights.allowed([sourceId], drawn), details),
+        previews: previewsOf(pictures(shown), details),
+        hasText: shown.includes('text'),
         playedBy: this.plays.audienceOf({
           sourceId,
           state,
-          isAnalysed: details != null,
+          isAnalysed: details !== undefined && details !== null,
           hasTeaser: made.includes('teaser'),
         }),
       };
       return { tabId, score };
     });
   }
+}
+
+function pictures(kinds: readonly DerivedKind[]): PreviewKind[] {
+  return PREVIEW_KINDS.filter((kind) => kinds.includes(kind));
 }
 
 function previewsOf(

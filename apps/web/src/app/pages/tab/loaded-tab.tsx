@@ -17,6 +17,7 @@ import { Contributors } from '../../../features/people/contributors';
 import { RelatedTabs } from '../../../features/tab-page/components/related-tabs';
 import { Opening } from '../../../features/scores/opening/opening';
 import { ScoreSections } from '../../../features/scores/facts/score-sections';
+import { TabText } from '../../../features/scores/text/tab-text';
 import { ShareTab } from '../../../features/tab-page/components/share-tab';
 import { TabFacts } from '../../../features/tab-page/components/tab-facts';
 import { TabFrame } from '../../../features/tab-page/components/tab-frame';
@@ -87,6 +88,7 @@ export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
           {missing}
         </Notice>
       )}
+      {tab.score?.hasText && <TabText tab={tab} score={tab.score} />}
       {tab.score && <ScoreSections score={tab.score} />}
       <TabFacts tab={tab} />
       <TabRatings

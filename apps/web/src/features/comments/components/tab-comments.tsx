@@ -12,7 +12,7 @@ import { COMMENTS_ANCHOR } from '../../../components/tab/tab-link';
 import { count, formatNumber } from '../../../components/text/format';
 import { useNewComments } from '../../../realtime/use-new-comments';
 import { findComment } from '../comment-tree';
-import { useAnchor } from '../hooks/use-anchor';
+import { useAnchor } from '../../../components/layout/use-anchor';
 import { useComments } from '../hooks/use-comments';
 import { CommentItem } from './comment-item';
 import { CommentOrderChoice } from './comment-order-choice';

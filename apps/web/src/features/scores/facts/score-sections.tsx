@@ -1,5 +1,6 @@
 import type { TabScore } from '@tabdock/contracts/scores';
 import { Section } from '../../../components/layout/section';
+import { trackName } from '../track-name';
 import { DefectList } from './defect-list';
 import { DifficultyParts } from './difficulty-parts';
 import { TrackList } from './track-list';
@@ -8,7 +9,7 @@ import { TrackList } from './track-list';
 export function ScoreSections({ score }: { score: TabScore }) {
   const { facts, difficulties, defects } = score;
   const [hardest] = difficulties ?? [];
-  const nameOf = (index: number) => facts?.tracks[index]?.name || `Track ${index + 1}`;
+  const nameOf = (index: number) => trackName(facts, index);
   return (
     <>
       {hardest && (

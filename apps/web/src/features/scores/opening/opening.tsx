@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { TabScore } from '@tabdock/contracts/scores';
 import { useState } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { StringLines } from '../../../components/graphics/string-lines';
+import { TEXT_ANCHOR } from '../../../components/tab/tab-link';
 import { VisuallyHidden } from '../../../components/text/visually-hidden';
 import { barWords } from '../bar-words';
 import { OpeningPicture } from './opening-picture';
@@ -49,6 +52,7 @@ export function Opening({ score, title }: OpeningProps) {
         color="textSecondary"
         sx={{ mt: 2, overflowWrap: 'anywhere' }}
       >
+        {score.hasText && <ReadAsText />}
         {name}
         <VisuallyHidden>, {barWords(firstBar, bars)}</VisuallyHidden>
         <Box component="span" aria-hidden sx={{ display: { xs: 'none', sm: 'inline' } }}>
@@ -59,6 +63,21 @@ export function Opening({ score, title }: OpeningProps) {
         </Box>
       </Typography>
     </Box>
+  );
+}
+
+/** Leads those who cannot see the picture, or would rather read, to the same bars in words. */
+function ReadAsText() {
+  const { search } = useLocation();
+  return (
+    <Link
+      component={RouterLink}
+      to={{ search, hash: TEXT_ANCHOR }}
+      color="inherit"
+      sx={{ float: 'right', ml: 4, py: 3, my: -3 }}
+    >
+      Read these bars as text
+    </Link>
   );
 }
 

@@ -1,0 +1,78 @@
+import Typography from '@mui/material/Typography';
+import type { BarText, TabText } from '@tabdock/contracts/scores';
+import { isApiError } from '../../../api/api-error';
+import { BlockSkeleton } from '../../../components/feedback/block-skeleton';
+import { LoadFailure } from '../../../components/feedback/load-failure';
+import { ShowMore } from '../../../components/feedback/show-more';
+import { barWords } from '../bar-words';
+import { AsciiTablature } from './ascii-tablature';
+import { BarList } from './bar-list';
+import { LockedBars } from './locked-bars';
+import { TextActions } from './text-actions';
+import { useGetTabTextInfiniteQuery } from './tab-text.api';
+
+const WORDS = { more: 'More bars', busy: 'Loading more bars…' };
+
+interface TrackTextProps {
+  tab: { readonly id: string; readonly title: string; readonly artist: string };
+  /** Index of the track; undefined for the one that the preview shows. */
+  track: number | undefined;
+  isAscii: boolean;
+}
+
+/** The bars of one track, as many as were asked for so far. */
+export function TrackText({ tab, track, isAscii }: TrackTextProps) {
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
+    useGetTabTextInfiniteQuery({ tabId: tab.id, track });
+  const [text] = data?.pages ?? [];
+  if (text === undefined) {
+    if (!error) return <BlockSkeleton rows={3} />;
+    if (isApiError(error) && error.code === 'SCORES.TEXT_WAITING') return <Waiting {...error} />;
+    return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  }
+  const bars = data?.pages.flatMap((page) => page.bars) ?? [];
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 4, overflowWrap: 'anywhere' }}>
+        {spanWords(text)}
+      </Typography>
+      {isAscii && text.labels === null && (
+        <Typography variant="body2" sx={{ mb: 4 }}>
+          This track is not written on strings: it has no tablature, only words.
+        </Typography>
+      )}
+      <Bars bars={bars} labels={isAscii ? text.labels : null} />
+      <TextActions tab={tab} text={text} bars={bars} isAscii={isAscii} />
+      {text.access === 'opening' ? (
+        <LockedBars />
+      ) : (
+        <ShowMore
+          exists={hasNextPage}
+          isFetching={isFetching}
+          error={error}
+          onShow={() => void fetchNextPage()}
+          words={WORDS}
+          end={text.isCut && 'This track is so long that its text ends here.'}
+        />
+      )}
+    </>
+  );
+}
+
+function Bars({ bars, labels }: { bars: readonly BarText[]; labels: TabText['labels'] }) {
+  return labels === null ? <BarList bars={bars} /> : <AsciiTablature bars={bars} labels={labels} />;
+}
+
+function Waiting({ detail }: { detail: string }) {
+  return (
+    <Typography role="status" variant="body2" color="textSecondary">
+      {detail}
+    </Typography>
+  );
+}
+
+/** `Lead: bars 5 to 12 of 32`. */
+function spanWords({ name, readable, writtenBars }: TabText): string {
+  const { firstBar, bars } = readable;
+  return `${name}: ${bars === 0 ? 'no bars' : barWords(firstBar, bars)} of ${writtenBars}`;
+}
