@@ -35,7 +35,8 @@ export function AsciiTablature({ bars, labels }: AsciiTablatureProps) {
           <Typography
             component="pre"
             variant="mono"
-            sx={{ m: 0, mt: 1, overflowX: 'auto', lineHeight: 1.3 }}
+            // The type would draw `-|` and `--` as one sign.
+            sx={{ m: 0, mt: 1, overflowX: 'auto', lineHeight: 1.3, fontVariantLigatures: 'none' }}
           >
             {lines.join('\n')}
           </Typography>

@@ -30,7 +30,7 @@ export function useLineLength(frame: RefObject<HTMLElement | null>): {
   return {
     length,
     ruler: (
-      <span style={{ ...visuallyHidden, width: 'auto', visibility: 'hidden' }} aria-hidden>
+      <span style={{ ...visuallyHidden, visibility: 'hidden' }} aria-hidden>
         <Typography ref={ruler} component="span" variant="mono" sx={{ display: 'inline-block' }}>
           {RULER}
         </Typography>
