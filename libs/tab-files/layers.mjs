@@ -1,13 +1,14 @@
 /** Top row first: a folder may import from the rows below its own and from itself. */
 export default [
   ['teaser'],
-  ['containers', 'difficulty', 'text', 'compare', 'verdict', 'engraving', 'conversion'],
+  ['containers', 'difficulty', 'text', 'bars', 'verdict', 'engraving', 'conversion'],
   ['containers/unwrapping', 'fingerprint', 'defects', 'opening', 'score'],
   ['containers/parts', 'notes'],
   ['containers/zip', 'containers/gpx', 'reading'],
   ['formats'],
   ['node'],
   ['inflation', 'refusal'],
+  ['compare'],
   ['similarity'],
   ['bytes', 'hashing', 'numbers', 'testing'],
 ];

@@ -1,5 +1,6 @@
 import type { model } from '@coderline/alphatab';
-import { compareScores } from './compare';
+import { scoreBars, trackPrints } from './bars';
+import { compareTracks } from './compare';
 import { defectsOf } from './defects';
 import { difficultiesOf } from './difficulty';
 import { fingerprintOf } from './fingerprint';
@@ -30,13 +31,15 @@ const beats = (count: number, of: (index: number) => BeatDraft) =>
 /** All that the library says of a score. */
 function everythingOf(score: model.Score) {
   const texts = score.tracks.slice(0, 1).map((first) => JSON.stringify([...textOf(first).bars]));
+  const prints = score.tracks.map(trackPrints);
   return {
     fingerprint: fingerprintOf(score),
     facts: scoreFacts(score),
     defects: [...defectsOf(score)],
     difficulties: difficultiesOf(score),
     opening: openingOf(score),
-    comparisons: compareScores(score, score),
+    comparisons: compareTracks(prints, prints),
+    bars: scoreBars(score),
     textBytes: texts.join('').length,
   };
 }

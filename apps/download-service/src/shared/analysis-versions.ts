@@ -6,6 +6,6 @@ export const FACTS_VERSION = 2;
 
 /**
  * Version of analyses, which have the facts too: raised with `FACTS_VERSION`, with `DIFFICULTY_VERSION` of tab-files, and
- * when pictures, teasers or texts would be others. Stored files are then analysed again, a few at a time.
+ * when pictures, teasers, texts or bars would be others. Stored files are then analysed again, a few at a time.
  */
 export const ANALYSIS_VERSION = 2;

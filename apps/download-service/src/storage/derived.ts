@@ -1,6 +1,6 @@
 import type { ObjectStoreOptions } from '@tabdock/service-kit/object-store';
 
-/** Injection token of the store of what is made of tab files: pictures, text, teasers. */
+/** Injection token of the store of what is made of tab files: pictures, text, teasers, bars. */
 export const DERIVED_STORE = Symbol('DERIVED_STORE');
 
 export const DERIVED_STORE_OPTIONS: ObjectStoreOptions = {
@@ -16,4 +16,5 @@ export const DERIVED_CONTENT_TYPES = {
   png: 'image/png',
   text: 'application/gzip',
   teaser: 'application/octet-stream',
+  bars: 'application/gzip',
 } as const;

@@ -8,15 +8,19 @@ import {
   analysisFailed,
   type AnalysisFailure,
   analysisSucceeded,
+  type DerivedKind,
+  type DerivedObject,
   scoreAnalysed,
   type ScoreDetails,
 } from '@tabdock/contracts/scores';
 import { on } from '@tabdock/service-kit';
 import { LocalDiskStore } from '@tabdock/service-kit/object-store';
 import { waitFor } from '@tabdock/service-kit/testing';
+import { scoreBars } from '@tabdock/tab-files/bars';
 import { parseScore } from '@tabdock/tab-files/reading';
 import { gpFile } from '@tabdock/tab-files/testing';
 import { ANALYSIS_VERSION } from '../../src/shared/analysis-versions';
+import { packBars } from '../../src/storage/score-bars';
 import { checkedScore } from '../../src/worker/scores/checked-score';
 import type { Installation } from './api-process';
 
@@ -55,11 +59,6 @@ export class ScriptedAnalyst {
 
   /** What a worker reports at the end of an attempt: the score in alphaTab's notation, and a picture that it stored. */
   async resultOf({ sha256, attemptId }: AnalyseJob, alphaTex?: string): Promise<Succeeded> {
-    const key = randomUUID().replaceAll('-', '').repeat(2);
-    const { storageDir } = this.installation;
-    const path = join(storageDir, `upload-${key}`);
-    await writeFile(path, '<svg/>');
-    await new LocalDiskStore(storageDir, 'derived/').put(key, path, 6);
     return {
       sha256,
       score: scoreOf(alphaTex),
@@ -68,9 +67,30 @@ export class ScriptedAnalyst {
         attemptId,
         version: ANALYSIS_VERSION,
         details: DETAILS,
-        objects: [{ kind: 'desk', key, size: 6 }],
+        objects: [await this.put('desk', Buffer.from('<svg/>'))],
       },
     };
+  }
+
+  /** The same, with the bars of the score, so that it can be compared. */
+  async comparableResultOf(job: AnalyseJob, alphaTex?: string): Promise<Succeeded> {
+    const found = await this.resultOf(job, alphaTex);
+    const bars = scoreBars(parsed(alphaTex));
+    const packed = bars && packBars(bars);
+    if (found.result.kind !== 'details') return found;
+    const { result } = found;
+    result.details = { ...DETAILS, bars: packed === undefined ? 'too large' : 'kept' };
+    if (packed !== undefined) result.objects.push(await this.put('bars', packed));
+    return found;
+  }
+
+  private async put(kind: DerivedKind, content: Buffer): Promise<DerivedObject> {
+    const key = randomUUID().replaceAll('-', '').repeat(2);
+    const { storageDir } = this.installation;
+    const path = join(storageDir, `upload-${key}`);
+    await writeFile(path, content);
+    await new LocalDiskStore(storageDir, 'derived/').put(key, path, content.length);
+    return { kind, key, size: content.length };
   }
 
   async report(result: Succeeded): Promise<void> {
@@ -85,5 +105,9 @@ export class ScriptedAnalyst {
 
 /** Facts and fingerprint of a score in alphaTab's notation. */
 export function scoreOf(alphaTex?: string): Succeeded['score'] {
-  return checkedScore(parseScore(gpFile(alphaTex), 'gp'));
+  return checkedScore(parsed(alphaTex));
+}
+
+function parsed(alphaTex?: string) {
+  return parseScore(gpFile(alphaTex), 'gp');
 }

@@ -13,6 +13,8 @@ export const playEndpoint = defineEndpoint('GET', '/api/tabs/:tabId/play');
 export const PLAY_PART_HEADER = 'tabdock-part';
 export const PLAY_PARTS = ['whole', 'teaser'] as const;
 export type PlayPart = (typeof PLAY_PARTS)[number];
+/** Two versions side by side. */
+export const compareEndpoint = defineEndpoint('GET', '/api/compare/:one/:other');
 
 /** What the path of each picture of a file's first bars ends in. */
 export const PREVIEW_SUFFIXES = { desk: '.svg', phone: '-phone.svg', png: '.png' } as const;

@@ -1,11 +1,12 @@
 /**
  * The addresses of the web app's pages; at every other one it shows that the page was not found. A part with a colon
- * stands for any text without a slash. `public` ones are served with a head of their own and may be found by search
- * engines.
+ * stands for any text without a slash. `public` ones are served with a head of their own; search
+ * engines may find those of them that say so.
  */
 export const WEB_PAGES = {
   public: [
     '/tab/:tabId',
+    '/compare/:one/:other',
     '/song/:slug',
     '/artist/:slug',
     '/lists/:slug',

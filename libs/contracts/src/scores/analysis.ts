@@ -45,8 +45,11 @@ export const checkedScoreSchema = z.object({
 });
 export type CheckedScore = z.output<typeof checkedScoreSchema>;
 
-/** Things made of a file that are kept in the object store: pictures, text, and its first bars as a file of their own. */
-export const DERIVED_KINDS = [...PREVIEW_KINDS, 'text', 'teaser'] as const;
+/**
+ * Things made of a file that are kept in the object store: pictures, text, what each bar holds, and its first bars as a
+ * file of their own.
+ */
+export const DERIVED_KINDS = [...PREVIEW_KINDS, 'text', 'teaser', 'bars'] as const;
 export type DerivedKind = (typeof DERIVED_KINDS)[number];
 
 export const derivedObjectSchema = z.object({

@@ -99,6 +99,9 @@ export const scorePreviewsSchema = z
   .meta({ id: 'ScorePreviews' });
 export type ScorePreviews = z.output<typeof scorePreviewsSchema>;
 
+/** Whether the bars of a score are kept, so that it can be compared. */
+export const KEPT_BARS = ['kept', 'too large', 'failed'] as const;
+
 /** What an analysis finds beside pictures. */
 export const scoreDetailsSchema = z.object({
   /** Difficulty of each track with strings that has notes, the hardest first, as which the song counts. */
@@ -106,5 +109,7 @@ export const scoreDetailsSchema = z.object({
   defects: scoreDefectsSchema,
   /** What the pictures show; null without pictures. */
   caption: previewCaptionSchema.nullable(),
+  /** Whether its bars are kept for comparisons, or why not; left out by earlier versions of the analysis. */
+  bars: openEnum('kept bars', KEPT_BARS, 'failed').optional(),
 });
 export type ScoreDetails = z.output<typeof scoreDetailsSchema>;

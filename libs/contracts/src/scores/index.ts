@@ -1,5 +1,7 @@
 export * from './analysis';
 export * from './conversions';
+export * from './comparison.http';
+export * from './comparison.routes';
 export * from './details';
 export * from './facts';
 export * from './previews.routes';

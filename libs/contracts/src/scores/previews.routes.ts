@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bytes, defineRoute, idParameter, responds, stream } from '../core';
 import { PLAY_PART_HEADER, playEndpoint, PREVIEW_SUFFIXES, previewEndpoint } from '../endpoints';
+import { compareRoute } from './comparison.routes';
 import type { PreviewKind } from './details';
 import { TEXT_ROUTES } from './text';
 
@@ -48,4 +49,4 @@ export const playRoute = defineRoute(playEndpoint, {
   errors: ['SCORES.NOT_PLAYABLE', 'DOWNLOADS.FILE_GONE', 'TAB.TAKEN_DOWN'],
 });
 
-export const SCORE_ROUTES = [previewRoute, playRoute, ...TEXT_ROUTES] as const;
+export const SCORE_ROUTES = [previewRoute, playRoute, compareRoute, ...TEXT_ROUTES] as const;

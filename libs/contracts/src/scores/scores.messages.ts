@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { closed, defineMessage, openItems, ownerSchema, sha256Schema } from '../core';
+import { tabComparisonSchema } from './comparison.http';
 import { PREVIEW_KINDS } from './details';
 import { nearScoreSchema, SCORE_RELATIONS, songVerdictSchema, tabScoreSchema } from './scores.http';
 import { scoresText } from './text';
@@ -74,6 +75,29 @@ export const scoresNear = defineMessage('scores.near', {
   }),
 });
 
+/** Most rows of a comparison per call. */
+export const COMPARED_ROWS_MAX = 32;
+
+/**
+ * Compares the stored files of two tabs, track by track, and one pair of tracks bar by bar. Contents are only those that
+ * the owner may see, and as many as there is room for in a reply of 128 KiB.
+ */
+export const scoresCompare = defineMessage('scores.compare', {
+  service: 'downloads',
+  request: z.object({
+    one: z.uuid(),
+    other: z.uuid(),
+    owner: ownerSchema,
+    /** Place of a pair of tracks in an earlier reply; if left out or not there, the first that differs. */
+    track: z.int().nonnegative().optional(),
+    /** First row whose contents are wanted, and how many. */
+    from: z.int().nonnegative(),
+    rows: z.int().min(0).max(COMPARED_ROWS_MAX),
+  }),
+  reply: tabComparisonSchema,
+  deadlineMillis: 5_000,
+});
+
 export const SCORES_MESSAGES = [
   scoresOfTabs,
   scoresPreview,
@@ -81,4 +105,5 @@ export const SCORES_MESSAGES = [
   scoresOpenPlay,
   scoresVerdict,
   scoresNear,
+  scoresCompare,
 ] as const;

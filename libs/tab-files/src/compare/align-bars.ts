@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
-import { NOTES_OF_A_BAR_MIN } from '../fingerprint';
+import { NOTES_OF_A_BAR_MIN } from '../similarity';
 import { transposition } from './transposition';
-import type { BarContent } from './track-bars';
+import type { BarPrint } from './track-prints';
 
 /** Bars only in one or the other beyond which two tracks are too different to be compared bar by bar. */
 export const DIFFERENCES_MAX = 600;
@@ -21,14 +21,16 @@ export type BarPair =
 
 /**
  * The bars of two tracks beside each other, in their order.
+ * @param differencesMax bars only in one or the other beyond which they are too different
  * @returns undefined for tracks that are too different
  */
 export function alignBars(
-  ones: readonly BarContent[],
-  others: readonly BarContent[],
+  ones: readonly BarPrint[],
+  others: readonly BarPrint[],
+  differencesMax = DIFFERENCES_MAX,
 ): readonly BarPair[] | undefined {
   const { ofOne, ofOther } = comparable(ones, others);
-  const runs = inPlace(ofOne, ofOther) ?? shortest(ofOne, ofOther);
+  const runs = inPlace(ofOne, ofOther, differencesMax) ?? shortest(ofOne, ofOther, differencesMax);
   return runs?.flatMap((run) => pairsOf(run, ones, others));
 }
 
@@ -44,22 +46,26 @@ interface Run {
  * What is compared: bars of three notes or more without their key; smaller ones with it, as any note is like any other
  * without.
  */
-function comparable(ones: readonly BarContent[], others: readonly BarContent[]) {
+function comparable(ones: readonly BarPrint[], others: readonly BarPrint[]) {
   const shift = transposition(ones, others);
   const wordOf =
     (shiftOfBar: number) =>
-    ({ notes, hash, lowest }: BarContent) =>
-      notes.length >= NOTES_OF_A_BAR_MIN || lowest === undefined
+    ({ notes, hash, lowest }: BarPrint) =>
+      notes >= NOTES_OF_A_BAR_MIN || lowest === undefined
         ? `${hash}`
         : `${hash}:${lowest - shiftOfBar}`;
   return { ofOne: ones.map(wordOf(0)), ofOther: others.map(wordOf(shift)) };
 }
 
 /** Bar beside bar, if no other order has fewer differences: people change bars where they stand. */
-function inPlace(ones: readonly string[], others: readonly string[]): readonly Run[] | undefined {
+function inPlace(
+  ones: readonly string[],
+  others: readonly string[],
+  differencesMax: number,
+): readonly Run[] | undefined {
   if (ones.length !== others.length) return undefined;
   const differing = ones.filter((word, index) => word !== others[index]).length;
-  const isPossible = differing * 2 <= DIFFERENCES_MAX;
+  const isPossible = differing * 2 <= differencesMax;
   if (!isPossible || hasFewerDifferences(ones, others, differing * 2)) return undefined;
   return ones.map((word, index) => ({
     isAlike: word === others[index],
@@ -79,8 +85,12 @@ function hasFewerDifferences(
 }
 
 /** The order with the fewest differences. */
-function shortest(ones: readonly string[], others: readonly string[]): Run[] | undefined {
-  const changes = diffArrays([...ones], [...others], { maxEditLength: DIFFERENCES_MAX });
+function shortest(
+  ones: readonly string[],
+  others: readonly string[],
+  differencesMax: number,
+): Run[] | undefined {
+  const changes = diffArrays([...ones], [...others], { maxEditLength: differencesMax });
   if (changes === undefined) return undefined;
   const runs: Run[] = [];
   let [one, other] = [0, 0];
@@ -105,8 +115,8 @@ function shortest(ones: readonly string[], others: readonly string[]): Run[] | u
 
 function pairsOf(
   { isAlike, one: [firstOne, countOne], other: [firstOther, countOther] }: Run,
-  ones: readonly BarContent[],
-  others: readonly BarContent[],
+  ones: readonly BarPrint[],
+  others: readonly BarPrint[],
 ): BarPair[] {
   return Array.from({ length: Math.max(countOne, countOther) }, (_, index): BarPair => {
     const [one, other] = [firstOne + index, firstOther + index];

@@ -1,9 +1,7 @@
 import { murmur3 } from '../hashing/murmur3';
 import type { NoteEvent } from '../notes';
 import { least } from '../numbers/aggregates';
-
-/** A bar of fewer notes is in many songs. */
-export const NOTES_OF_A_BAR_MIN = 3;
+import { NOTES_OF_A_BAR_MIN } from '../similarity';
 
 /**
  * Hashes of what each bar of a track holds, relative to its own lowest note, so that another key changes none and a

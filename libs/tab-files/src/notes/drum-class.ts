@@ -1,7 +1,6 @@
 import type { model } from '@coderline/alphatab';
+import { DRUM_CLASSES } from '@tabdock/contracts/scores';
 
-/** Classes of drums, by their places: formats number single drums differently. */
-export const DRUM_CLASSES = ['kick', 'snare', 'hat', 'tom', 'crash', 'ride', 'other'] as const;
 export type DrumClass = (typeof DRUM_CLASSES)[number];
 
 /** Numbers of General MIDI, and what Guitar Pro adds, by what sounds in its place. */

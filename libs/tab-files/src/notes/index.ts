@@ -1,5 +1,5 @@
 export { barStarts } from './bar-starts';
-export { DRUM_CLASSES, type DrumClass, drumClass } from './drum-class';
+export { type DrumClass, drumClass } from './drum-class';
 export { type NoteEvent, noteEvents } from './note-events';
 export { notesInBar, soundingNotes, struckNotes, timedBeats } from './sounding-notes';
 export { techniquesOf } from './techniques';

@@ -1,7 +1,7 @@
 import { importer } from '@coderline/alphatab';
 import { buildScore, type TrackDraft } from '../testing/build-score';
+import { DRUM_CLASSES } from '@tabdock/contracts/scores';
 import { GUITAR } from '../testing/score-drafts';
-import { DRUM_CLASSES } from './drum-class';
 import { drumEvents, pitchedEvents, trackEvents } from './track-events';
 
 /** Bar, position in 1/16 quarters and pitch of the first track's notes. */

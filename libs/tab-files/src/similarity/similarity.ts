@@ -1,3 +1,6 @@
+/** A bar of fewer notes is in many songs. */
+export const NOTES_OF_A_BAR_MIN = 3;
+
 /** How many elements two sets share. */
 export function sharedCount(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
   if (one.size > other.size) return sharedCount(other, one);

@@ -8,6 +8,10 @@ import { ScoresController } from './answers/scores.controller';
 import { TabScores } from './answers/tab-scores';
 import { Texts } from './answers/texts';
 import { Verdicts } from './answers/verdicts';
+import { BarsOfFiles } from './comparisons/bars-of-files';
+import { ComparedVersions } from './comparisons/compared-versions';
+import { Comparisons } from './comparisons/comparisons';
+import { ContentLimits } from './comparisons/content-limits';
 import { DerivedModule } from './derived/derived.module';
 import { FingerprintsModule } from './fingerprints/fingerprints.module';
 import { TabsOfFilesModule } from './tabs/tabs-of-files.module';
@@ -16,6 +20,17 @@ import { TabsOfFilesModule } from './tabs/tabs-of-files.module';
 @Module({
   imports: [LedgerModule, AnalysesModule, DerivedModule, FingerprintsModule, TabsOfFilesModule],
   controllers: [ScoresController],
-  providers: [TabScores, Plays, Previews, PreviewRights, Texts, Verdicts],
+  providers: [
+    TabScores,
+    Plays,
+    Previews,
+    PreviewRights,
+    Texts,
+    Verdicts,
+    Comparisons,
+    ComparedVersions,
+    ContentLimits,
+    BarsOfFiles,
+  ],
 })
 export class ScoresModule {}

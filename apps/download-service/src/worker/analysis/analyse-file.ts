@@ -9,6 +9,7 @@ import {
   FACTS_MAX,
   type ScoreDetails,
 } from '@tabdock/contracts/scores';
+import { scoreBars } from '@tabdock/tab-files/bars';
 import { checkContainer } from '@tabdock/tab-files/containers';
 import { defectsOf } from '@tabdock/tab-files/defects';
 import { difficultiesOf } from '@tabdock/tab-files/difficulty';
@@ -16,6 +17,7 @@ import type { Previews, previewsOf } from '@tabdock/tab-files/engraving';
 import { zlibInflater } from '@tabdock/tab-files/node';
 import { parseScore } from '@tabdock/tab-files/reading';
 import { teaserOf } from '@tabdock/tab-files/teaser';
+import { packBars } from '../../storage/score-bars';
 import { checkedScore } from '../scores/checked-score';
 import type { AnalysisResult } from './analysis-result';
 import { writeText } from './score-text';
@@ -24,7 +26,7 @@ export interface AnalysisRequest {
   readonly path: string;
   readonly format: TabFileFormat;
   readonly charset?: string | undefined;
-  /** Where pictures, text and the teaser are written to. */
+  /** Where pictures, text, bars and the teaser are written to. */
   readonly folder: string;
 }
 
@@ -47,6 +49,9 @@ export async function analyseFile(
       return instead;
     }
   };
+  const bars = await tried<Buffer | 'too large' | 'failed'>('bars', 'failed', () =>
+    packedBars(score),
+  );
   const previews = await tried<Previews | undefined>('previews', undefined, () =>
     drawPreviews(score),
   );
@@ -65,8 +70,12 @@ export async function analyseFile(
       ),
       defects: await tried('defects', { total: 0, listed: [] }, () => boundedDefects(score)),
       caption: previews?.caption ?? null,
+      bars: typeof bars === 'string' ? bars : 'kept',
     },
-    files: written({ ...previews, text, teaser }, folder),
+    files: written(
+      { ...previews, text, teaser, bars: typeof bars === 'string' ? undefined : bars },
+      folder,
+    ),
     faults,
   };
 }
@@ -103,4 +112,9 @@ function written(
     writeFileSync(path, content);
     return [{ kind, path }];
   });
+}
+
+function packedBars(score: model.Score): Buffer | 'too large' {
+  const bars = scoreBars(score);
+  return (bars && packBars(bars)) ?? 'too large';
 }

@@ -1,5 +1,6 @@
 import { model } from '@coderline/alphatab';
-import { DRUM_CLASSES, drumClass, hasStrings, trackKind } from '../../notes';
+import { DRUM_CLASSES } from '@tabdock/contracts/scores';
+import { drumClass, hasStrings, trackKind } from '../../notes';
 import { noteCell } from './note-cell';
 
 /** Rows of a track's tablature, the top one first, and what a note is in its row. */

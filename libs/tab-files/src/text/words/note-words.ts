@@ -1,5 +1,6 @@
 import { model } from '@coderline/alphatab';
-import { DRUM_CLASSES, drumClass, type DrumClass, techniquesOf } from '../../notes';
+import { DRUM_CLASSES } from '@tabdock/contracts/scores';
+import { drumClass, type DrumClass, techniquesOf } from '../../notes';
 
 const DRUMS: Readonly<Record<DrumClass, string>> = {
   kick: 'kick',

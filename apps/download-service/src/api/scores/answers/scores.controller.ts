@@ -6,9 +6,11 @@ import {
   scoresOpenPlay,
   scoresPreview,
   scoresText,
+  scoresCompare,
   scoresVerdict,
 } from '@tabdock/contracts/scores';
 import { Handles } from '@tabdock/service-kit';
+import { Comparisons } from '../comparisons/comparisons';
 import { Fingerprints } from '../fingerprints/fingerprints';
 import { TabsOfFilesRepository } from '../tabs/tabs-of-files.repository';
 import { Plays } from './plays';
@@ -28,6 +30,7 @@ export class ScoresController {
     private readonly previews: Previews,
     private readonly texts: Texts,
     private readonly verdicts: Verdicts,
+    private readonly comparisons: Comparisons,
     private readonly fingerprints: Fingerprints,
     private readonly tabs: TabsOfFilesRepository,
   ) {}
@@ -65,6 +68,13 @@ export class ScoresController {
     tabIds,
   }: ReceivedRequestOf<typeof scoresVerdict>): Promise<ReplyOf<typeof scoresVerdict>> {
     return this.verdicts.of(tabIds);
+  }
+
+  @Handles(scoresCompare)
+  async compare(
+    request: ReceivedRequestOf<typeof scoresCompare>,
+  ): Promise<ReplyOf<typeof scoresCompare>> {
+    return this.comparisons.of(request);
   }
 
   @Handles(scoresNear)

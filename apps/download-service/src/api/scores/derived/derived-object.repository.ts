@@ -9,13 +9,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 @Keeps(
   {
     table: 'derived_object',
-    what: 'pictures and text of what a stored file holds, and its first bars as a file of their own',
+    what: 'pictures, text and bars of what a stored file holds, and its first bars as a file of their own',
     about: 'nobody',
     kept: asLongAs('the file is stored'),
   },
   {
     store: 'objects under `derived/`',
-    what: 'pictures and text of what stored files hold, and their first bars as files of their own',
+    what: 'pictures, text and bars of what stored files hold, and their first bars as files of their own',
     about: 'nobody',
     kept: asLongAs('the table `derived_object` names them'),
   },

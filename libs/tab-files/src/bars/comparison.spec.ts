@@ -6,7 +6,8 @@ import {
   type VoiceDraft,
 } from '../testing/build-score';
 import { BASS, GUITAR, scoreDrafts } from '../testing/score-drafts';
-import { compareScores } from './compare-scores';
+import { trackPrints } from './track-prints';
+import { compareTracks } from '../compare';
 
 /** A bar of four quarters on one string. */
 const bar = (...frets: readonly number[]): VoiceDraft =>
@@ -26,8 +27,9 @@ const draft = (...tracks: readonly TrackDraft[]): ScoreDraft => ({
   tracks,
 });
 const song = Array.from({ length: 12 }, (_, index) => numbered(index));
+const printsOf = (score: ScoreDraft) => buildScore(score).tracks.map(trackPrints);
 const compared = (one: ScoreDraft, other: ScoreDraft) =>
-  compareScores(buildScore(one), buildScore(other));
+  compareTracks(printsOf(one), printsOf(other));
 const barsOf = (one: readonly VoiceDraft[], other: readonly VoiceDraft[]) =>
   compared(draft(track(one)), draft(track(other)))[0]?.bars ?? [];
 
@@ -112,7 +114,7 @@ it('matches tracks by what they play, then by kind and name, and leaves the rest
   );
   const drums = { name: 'Drums', bars: song.map(() => [bar()]) };
   const pairs = compared(one, { ...two, tracks: [...two.tracks, drums] });
-  expect(pairs.map((pair) => [pair.one, pair.other])).toEqual([
+  expect(pairs.map((pair) => [pair.one?.track, pair.other?.track])).toEqual([
     [0, 2],
     [1, 0],
     [2, 1],

@@ -1,0 +1,2 @@
+export { COMPARED_MAX, type ScoreBars, scoreBars, type TrackBars } from './score-bars';
+export { trackPrints } from './track-prints';
