@@ -10,6 +10,7 @@ export default [
     'features/ads-desk',
     'features/auth',
     'features/comments',
+    'features/compare',
     'features/downloads',
     'features/files',
     'features/legal',

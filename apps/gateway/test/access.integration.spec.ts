@@ -136,6 +136,8 @@ function joined(needed: string, more: string): string {
 function fill(path: string, { user, sessionId }: Person): string {
   const ids: Record<string, string> = {
     tabId: TAB.tabId,
+    one: TAB.tabId,
+    other: DOWNLOAD_ID,
     downloadId: DOWNLOAD_ID,
     batchId: DOWNLOAD_ID,
     playlistId: sessionId,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CompareController } from './compare.controller';
 import { ContributorsPart } from './parts/contributors.part';
 import { DownloadsPart } from './parts/downloads.part';
 import { OwnDownloadPart } from './parts/own-download.part';
@@ -20,7 +21,7 @@ const PARTS = [DownloadsPart, StandingPart, ContributorsPart, ScorePart];
 const OWN_PARTS = [OwnDownloadPart, OwnPlaylistsPart, OwnRatingPart];
 
 @Module({
-  controllers: [TabsController, TabTextsController, PreviewsController],
+  controllers: [TabsController, TabTextsController, PreviewsController, CompareController],
   providers: [
     ...PARTS,
     ...OWN_PARTS,

@@ -64,6 +64,7 @@ export const ACCESS_TABLE: Readonly<Record<string, RouteAccess>> = {
   'GET /api/tabs/{tabId}/text.txt': everybody,
   'GET /api/previews/{picture}': everybody,
   'GET /api/tabs/{tabId}/play': everybody,
+  'GET /api/compare/{one}/{other}': everybody,
   'GET /api/ads/placement/{placementId}/{deviceType}': everybody,
   'POST /api/ads/events': {
     ...everybody,

@@ -25,6 +25,8 @@ import {
   type TabScore,
   type TabText,
   scoresOpenPlay,
+  scoresCompare,
+  type TabComparison,
 } from '@tabdock/contracts/scores';
 import { publicArtist, publicPopularSongs, publicSong } from '@tabdock/contracts/public';
 import {
@@ -177,6 +179,8 @@ export class StandInDownloads extends StandIn {
     state: 'ready',
     text: tabText(asked),
   });
+  /** How any two tabs compare. */
+  comparison: TabComparison = { one: 'missing', other: 'waiting', comparison: null };
   business: DownloadBusiness = { days: [] };
 
   protected answers() {
@@ -206,6 +210,7 @@ export class StandInDownloads extends StandIn {
           ? { downloadId: DOWNLOAD_ID, teaser: null }
           : { downloadId: null, teaser: btoa('first bars') };
       }),
+      this.on(scoresCompare, () => this.comparison),
       this.on(downloadsOfTab, ({ tabId }) => ({
         download: this.records.find((record) => record.tabId === tabId) ?? null,
       })),

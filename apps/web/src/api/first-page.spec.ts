@@ -52,7 +52,7 @@ it('goes on when the first call fails', async () => {
 });
 
 it.each(WEB_PAGES.public)('makes the first call of %s alone, if nothing is there', (pattern) => {
-  const path = pattern.replace(/:\w+/, 'f%C3%BCr-elise');
+  const path = pattern.replace(/:\w+/g, 'f%C3%BCr-elise');
   for (const address of [path, `${path}/`]) {
     const { made } = callsOf(pageWith(undefined, address), new Promise(() => {}));
     expect(made).toEqual(['first']);

@@ -1,7 +1,8 @@
 /** Where the gateway puts the data of a public page: `{path, body}` of the API call that the page makes first. */
 const DATA_ID = 'page-data';
 /** Paths of `WEB_PAGES.public` of the contracts, repeated here because that import would bring zod along. */
-const PUBLIC_PAGE = /^\/(?:(?:tab|song|artist|lists|people)\/[^/]+|premium)\/?$/;
+const PUBLIC_PAGE =
+  /^\/(?:(?:tab|song|artist|lists|people)\/[^/]+|compare\/[^/]+\/[^/]+|premium)\/?$/;
 
 interface PageData {
   path: string;

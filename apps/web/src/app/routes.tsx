@@ -27,6 +27,7 @@ const PlaylistsPage = late(
   async () => (await import('./pages/playlists/playlists.page')).PlaylistsPage,
 );
 const TabPage = late(async () => (await import('./pages/tab/tab.page')).TabPage);
+const ComparePage = late(async () => (await import('./pages/compare/compare.page')).ComparePage);
 const ImportSongsPage = late(
   async () => (await import('./pages/playlists/import-songs.page')).ImportSongsPage,
 );
@@ -86,6 +87,7 @@ export function AppRoutes() {
         <Route path="downloads" element={<DownloadsPage />} />
         <Route path="playlists" element={<PlaylistsPage />} />
         <Route path="tab/:tabId" element={<TabPage />} />
+        <Route path="compare/:one/:other" element={<ComparePage />} />
         <Route path="playlists/import" element={<ImportSongsPage />} />
         <Route path="lists/:slug" element={<SharedListPage />} />
         <Route path="invitations/:token" element={<InvitationPage />} />

@@ -55,6 +55,8 @@ export const FILES_REFETCH_MILLIS = 30_000;
 export const SOURCES_POLL_MILLIS = 10_000;
 /** A tab's page asks this often while parts of it are away. */
 export const MISSING_PARTS_POLL_MILLIS = 10_000;
+/** A comparison asks this often while a version of it is being analysed. */
+export const COMPARISON_POLL_MILLIS = 3_000;
 /** Delay between a guest's file being ready and the browser saving it. */
 export const DIRECT_DOWNLOAD_DELAY_MILLIS = 500;
 /** Delay after which a download that has ended is counted on its tab's page. */

@@ -15,6 +15,8 @@ export interface Outline {
 export interface PublicPage extends Omit<PageHead, 'url' | 'structuredData' | 'image'> {
   /** Its own address from the root, not percent-encoded; others lead there. */
   readonly path: string;
+  /** The address that search engines know, where several show the same; `path` if left out. */
+  readonly canonicalPath?: string;
   /** Query of the page's own address. */
   readonly query?: string;
   readonly structuredData: (urlOf: UrlOf) => object;
@@ -29,9 +31,12 @@ export interface PublicPage extends Omit<PageHead, 'url' | 'structuredData' | 'i
 
 /** A kind of public page. */
 export interface PublicPageKind {
-  /** Path with one parameter after a colon, or without any. */
+  /** Path with parameters after colons, or without any. */
   readonly pattern: string;
-  /** Fails with an AppError whose HTTP status the page then has. */
+  /**
+   * Fails with an AppError whose HTTP status the page then has.
+   * @param parameter the path's, joined by slashes if there are several
+   */
   load(parameter: string, query: URLSearchParams): Promise<PublicPage>;
 }
 

@@ -9,6 +9,7 @@ export const hrefs = {
   artist: (slug: string) => `/artist/${slug}`,
   list: (slug: string) => `/lists/${slug}`,
   person: (username: string) => `/people/${username}`,
+  compare: (one: string, other: string) => `/compare/${one}/${other}`,
   premium: '/premium',
 };
 

@@ -36,7 +36,7 @@ export class PageShell {
   async render(page: PublicPage, urlOf: UrlOf): Promise<string | undefined> {
     const shell = await this.read();
     if (shell === undefined) return undefined;
-    const url = urlOf(page.path) + (page.query ?? '');
+    const url = urlOf(page.canonicalPath ?? page.path) + (page.query ?? '');
     const head = renderHead({
       ...page,
       url,

@@ -44,7 +44,7 @@ export class PublicPages {
     const { pathname, searchParams } = new URL(request.url, 'http://page');
     let page: PublicPage;
     try {
-      const [parameter = ''] = Object.values(request.params as Record<string, string>);
+      const parameter = Object.values(request.params as Record<string, string>).join('/');
       if (!isStorable(parameter)) return { status: 404 };
       page = await this.limits.run(request.ip, () => kind.load(parameter, searchParams));
     } catch (thrown) {

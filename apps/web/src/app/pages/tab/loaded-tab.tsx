@@ -97,6 +97,7 @@ export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
         figures={tab.ratings}
       />
       <TabVersions
+        tabId={tab.id}
         versions={tab.versions}
         song={tab.place?.song}
         renderAction={(version, name) => <DownloadAction tab={version} name={name} compact />}

@@ -8,6 +8,7 @@ import { Section } from '../../../components/layout/section';
 import { DifficultyMark } from '../../../components/tab/difficulty-mark';
 import { FactList, type Fact } from '../../../components/text/fact-list';
 import { musicFacts } from '../../../components/text/music-facts';
+import { CompareLink } from '../../../components/tab/compare-link';
 import { songPath } from '../../../components/tab/song-paths';
 import { tabName } from '../../../components/text/tab-name';
 import { SongVersion } from '../../../components/versions/song-version';
@@ -28,6 +29,8 @@ function differences(version: TabVersion): Fact[] {
 }
 
 interface TabVersionsProps {
+  /** The tab that is shown. */
+  tabId: string;
   versions: readonly TabVersion[];
   /** Slug of the song whose page lists all versions. */
   song: string | undefined;
@@ -35,7 +38,7 @@ interface TabVersionsProps {
 }
 
 /** The song's other versions with what distinguishes each from this one; renders nothing without any. */
-export function TabVersions({ versions, song, renderAction }: TabVersionsProps) {
+export function TabVersions({ tabId, versions, song, renderAction }: TabVersionsProps) {
   if (versions.length === 0) return null;
   return (
     <Section title="Other versions" description="With what differs from this one." stacked>
@@ -43,6 +46,7 @@ export function TabVersions({ versions, song, renderAction }: TabVersionsProps) 
         {versions.map((version) => (
           <Version
             key={version.id}
+            tabId={tabId}
             version={version}
             action={renderAction(version, tabName(version))}
           />
@@ -67,7 +71,13 @@ export function TabVersions({ versions, song, renderAction }: TabVersionsProps) 
   );
 }
 
-function Version({ version, action }: { version: TabVersion; action: ReactNode }) {
+interface VersionProps {
+  tabId: string;
+  version: TabVersion;
+  action: ReactNode;
+}
+
+function Version({ tabId, version, action }: VersionProps) {
   const facts = differences(version);
   return (
     <SongVersion version={version} action={action}>
@@ -78,6 +88,7 @@ function Version({ version, action }: { version: TabVersion; action: ReactNode }
           No other facts are known of it.
         </Typography>
       )}
+      <CompareLink one={tabId} other={version.id} name={tabName(version)} />
     </SongVersion>
   );
 }

@@ -1,0 +1,30 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import { comparePath } from './compare-path';
+
+interface CompareLinkProps {
+  /** Ids of both tabs. */
+  one: string;
+  other: string;
+  /** Name of the other one, which is spoken. */
+  name: string;
+}
+
+/** Leads to two versions side by side. */
+export function CompareLink({ one, other, name }: CompareLinkProps) {
+  return (
+    <Link
+      component={RouterLink}
+      to={comparePath(one, other)}
+      variant="caption"
+      aria-label={`Compare with ${name}`}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        minHeight: (theme) => theme.sizes.touch,
+      }}
+    >
+      Compare bar by bar
+    </Link>
+  );
+}

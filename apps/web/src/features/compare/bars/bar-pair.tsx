@@ -1,0 +1,158 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { BarContents } from '@tabdock/contracts/scores';
+import { VisuallyHidden } from '../../../components/text/visually-hidden';
+import type { Row } from '../rows/rows';
+import { rowNumbers } from '../rows/words';
+import { KindMark } from '../overview/kind-mark';
+import { beatPlaces } from './beat-places';
+import type { Lanes } from './lanes';
+import { noteDifferences } from './note-differences';
+import { rowWords } from './row-words';
+import { Staff, staffHeight } from './staff';
+
+/** Em between both staves. */
+const GAP = 0.9;
+
+interface BarPairProps {
+  row: Row;
+  /** What the bars hold; undefined while it is loaded, and where it is not shown. */
+  contents: BarContents['rows'][number] | undefined;
+  state: 'loading' | 'shown' | 'closed';
+  lanes: { one: Lanes; other: Lanes };
+  /** How much higher most of B is. */
+  semitones: number;
+  isCurrent: boolean;
+}
+
+/** Two bars under each other, with the notes that differ in boxes. */
+export function BarPair({ row, contents, state, lanes, semitones, isCurrent }: BarPairProps) {
+  const [one, other] = [contents?.one ?? null, contents?.other ?? null];
+  const places = beatPlaces(one, other);
+  const isCompared = row.kind === 'changed' && one !== null && other !== null;
+  const differing = noteDifferences(isCompared ? one : null, isCompared ? other : null, semitones);
+  const heights = { one: staffHeight(lanes.one), other: staffHeight(lanes.other) };
+  const height = heights.one + GAP + heights.other;
+  const second = heights.one + GAP;
+  const ground = row.differs ? 'sunken' : 'paper';
+  return (
+    <Box
+      component="li"
+      data-row={row.row}
+      data-kind={row.kind}
+      data-state={state}
+      sx={{ minWidth: 0, bgcolor: row.differs ? 'sunken' : 'transparent', pt: 1 }}
+    >
+      <VisuallyHidden>
+        {rowWords({ row, one, other, differing, lanes, isKnown: contents !== undefined })}
+      </VisuallyHidden>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          px: 1.5,
+          borderTop: 2,
+          borderColor: isCurrent ? 'primary.main' : 'transparent',
+        }}
+      >
+        <Typography variant="caption" component="span" color="textSecondary">
+          {rowNumbers(row)}
+        </Typography>
+        <KindMark kind={row.kind} semitones={row.semitones} />
+      </Box>
+      <Box
+        component="svg"
+        aria-hidden
+        width="100%"
+        height={`${height}em`}
+        sx={(theme) => ({
+          display: 'block',
+          overflow: 'visible',
+          fontFamily: theme.typography.mono.fontFamily,
+          fontSize: theme.typography.caption.fontSize,
+          opacity: state === 'closed' ? 0.35 : 1,
+        })}
+      >
+        <Letter letter="A" y={heights.one / 2} />
+        <Letter letter="B" y={second + heights.other / 2} />
+        {row.one === null ? (
+          <Gap top={0} height={heights.one} words="not in A" />
+        ) : (
+          <Staff
+            content={one}
+            lanes={lanes.one}
+            places={places}
+            differing={differing.one}
+            top={0}
+            ground={ground}
+          />
+        )}
+        {row.other === null ? (
+          <Gap top={second} height={heights.other} words="not in B" />
+        ) : (
+          <Staff
+            content={other}
+            lanes={lanes.other}
+            places={places}
+            differing={differing.other}
+            top={second}
+            ground={ground}
+          />
+        )}
+        {state === 'shown' && row.one !== null && one === null && (
+          <Words top={heights.one / 2} text="too full to draw" />
+        )}
+        {state === 'shown' && row.other !== null && other === null && (
+          <Words top={second + heights.other / 2} text="too full to draw" />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** Which staff is whose, at the head of a line. */
+function Letter({ letter, y }: { letter: string; y: number }) {
+  return (
+    <text
+      data-letter
+      x="-0.95em"
+      y={`${y}em`}
+      dy="0.36em"
+      textAnchor="middle"
+      fill="currentColor"
+      fontWeight="700"
+    >
+      {letter}
+    </text>
+  );
+}
+
+/** The place of a bar that a version does not have. */
+function Gap({ top, height, words }: { top: number; height: number; words: string }) {
+  return (
+    <>
+      <rect
+        x="3%"
+        y={`${top + 0.75}em`}
+        width="94%"
+        height={`${height - 1.5}em`}
+        rx="4"
+        fill="none"
+        stroke="currentColor"
+        strokeOpacity="0.4"
+        strokeDasharray="3 4"
+      />
+      <Words top={top + height / 2} text={words} />
+    </>
+  );
+}
+
+function Words({ top, text }: { top: number; text: string }) {
+  return (
+    <text x="50%" y={`${top}em`} dy="0.36em" textAnchor="middle" fill="currentColor" opacity="0.75">
+      {text}
+    </text>
+  );
+}

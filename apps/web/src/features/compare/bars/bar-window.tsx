@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import type { BarContents, TrackPair } from '@tabdock/contracts/scores';
+import type { Row } from '../rows/rows';
+import { BarPair } from './bar-pair';
+import { lanesOf } from './lanes';
+
+/** Moments of a bar beyond which it needs more room: more than eighths. */
+const DENSE_BEATS = 9;
+/** Bars in a line, by the width of the window. */
+const COLUMNS = { usual: { xs: 2, md: 4, lg: 4 }, dense: { xs: 1, md: 2, lg: 4 } } as const;
+const STEPS = ['xs', 'md', 'lg'] as const;
+
+interface BarWindowProps {
+  rows: readonly Row[];
+  contents: ReadonlyMap<number, BarContents['rows'][number]>;
+  stateOf: (row: number) => 'loading' | 'shown' | 'closed';
+  track: TrackPair;
+  semitones: number;
+  /** The difference that was gone to last. */
+  current: { from: number; bars: number } | undefined;
+}
+
+/** Some bars of both versions, A above B, in lines as wide as the screen. */
+export function BarWindow({ rows, contents, stateOf, track, semitones, current }: BarWindowProps) {
+  const lanes = {
+    one: lanesOf(track.one ?? track.other),
+    other: lanesOf(track.other ?? track.one),
+  };
+  const beats = [...contents.values()].flatMap(({ one, other }) => [
+    one?.beats.length ?? 0,
+    other?.beats.length ?? 0,
+  ]);
+  const columns = Math.max(0, ...beats) > DENSE_BEATS ? COLUMNS.dense : COLUMNS.usual;
+  return (
+    <Box
+      component="ol"
+      aria-label="Bars of both versions"
+      sx={(theme) => ({
+        // Room for the letters at the head of each line.
+        pl: 5,
+        display: 'grid',
+        rowGap: 6,
+        color: 'text.secondary',
+        ...Object.fromEntries(
+          STEPS.map((step) => [
+            theme.breakpoints.up(step),
+            {
+              gridTemplateColumns: `repeat(${columns[step]}, minmax(0, 1fr))`,
+              // As specific as the rule below, which an earlier step has too.
+              '& > li:nth-of-type(n) [data-letter]': { display: 'none' },
+              [`& > li:nth-of-type(${columns[step]}n + 1) [data-letter]`]: { display: 'block' },
+            },
+          ]),
+        ),
+      })}
+    >
+      {rows.map((row) => (
+        <BarPair
+          key={row.row}
+          row={row}
+          contents={contents.get(row.row)}
+          state={stateOf(row.row)}
+          lanes={lanes}
+          semitones={semitones}
+          isCurrent={
+            current !== undefined &&
+            row.row >= current.from &&
+            row.row < current.from + current.bars
+          }
+        />
+      ))}
+    </Box>
+  );
+}
