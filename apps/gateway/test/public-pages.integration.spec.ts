@@ -325,6 +325,25 @@ describe('public pages', () => {
     );
   });
 
+  it('of two versions are one page in both orders, and found by nobody', async () => {
+    const [first, second] = [TAB_ID, RATED_ID].toSorted();
+    for (const [one, other] of [
+      [TAB_ID, RATED_ID],
+      [RATED_ID, TAB_ID],
+    ]) {
+      const { response, html } = await read(`/compare/${one}/${other}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('x-robots-tag')).toBe('noindex');
+      expect(html).toContain(
+        `<link rel="canonical" href="https://tabs.example/compare/${first}/${second}">`,
+      );
+      expect(html).toMatch(/<title>[^<]*compared · Tabdock<\/title>/);
+      expect(html).toMatch(/<meta name="description" content="Which bars differ between [^"]+">/);
+    }
+    expect((await read(`/compare/${TAB_ID}/nothing`)).response.status).toBe(404);
+    expect((await read(`/compare/${TAB_ID}%2F${RATED_ID}/x`)).response.status).toBe(404);
+  });
+
   it('of a shared list name its tabs but those that are gone, and are 404 for a link that was withdrawn', async () => {
     const { html } = await read(`/lists/rainy-day-${LIST_KEY}`);
     expect(html).toContain('content="2 guitar tabs that Ada put together."');

@@ -11,6 +11,8 @@ import type { StoredBars, StoredTrack } from '../../../storage/score-bars';
 
 /** Runs of one pair that are sent; beyond, it is too different to be read bar by bar. */
 const RUNS_MAX = 700;
+/** Bars in only one of both beyond which a pair is too different: the time that it takes grows with the square. */
+const ALIGNED_MAX = 200;
 /** Differences up to which those of all pairs are counted: more would take long for scores of many tracks. */
 const COUNTED_MAX = 100;
 
@@ -38,7 +40,7 @@ export async function matchedTracks(one: StoredBars, other: StoredBars): Promise
 }
 
 /** @param differencesMax bars in only one of both beyond which they are too different */
-export function alignedPair({ one, other }: TrackMatch, differencesMax?: number): AlignedPair {
+export function alignedPair({ one, other }: TrackMatch, differencesMax = ALIGNED_MAX): AlignedPair {
   if (one === undefined || other === undefined) return { runs: undefined, semitones: 0 };
   const semitones = transposition(one.prints, other.prints);
   const pairs = alignBars(one.prints, other.prints, differencesMax);

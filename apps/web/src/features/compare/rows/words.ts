@@ -36,7 +36,10 @@ export function summaryOf(runs: readonly PlacedRun[], semitones: number): string
     const bars = barsIn(runs, (run) => run.differs && run.kind === kind);
     return bars === 0 ? [] : [`${bars} ${bars === 1 ? words.one : words.many}`];
   });
-  const head = `${alike} of ${count(total, 'bar')} ${alike === 1 ? 'is' : 'are'} the same${shift}`;
+  const head =
+    alike === 0
+      ? `None of ${count(total, 'bar')} is the same`
+      : `${alike} of ${count(total, 'bar')} ${alike === 1 ? 'is' : 'are'} the same${shift}`;
   return `${[head, ...differing].join('; ')}.`;
 }
 

@@ -1,0 +1,63 @@
+import type { TabComparison } from '@tabdock/contracts/scores';
+import type { TabResult } from '@tabdock/contracts/search';
+import { waitFor } from '@tabdock/service-kit/testing';
+import { Guest } from '../support/api/guest';
+import type { Visitor } from '../support/browser/browser';
+import { newcomers } from '../support/browser/newcomers';
+import { expectNoFaults, followSystem } from '../support/pages/accessibility';
+import { HomePage } from '../support/pages/home-page';
+
+const TITLE = 'Galop infernal';
+
+describe('two versions side by side', () => {
+  const newcomer = newcomers();
+  const guest = new Guest();
+  let visitor: Visitor;
+  let whole: TabResult;
+  let cut: TabResult;
+
+  beforeAll(async () => {
+    const tabs = await guest.search(TITLE);
+    const versionOf = (name: string) => {
+      const tab = tabs.find(({ version }) => version === name);
+      if (!tab) throw new Error(`the demo site has no version "${name}"`);
+      return tab;
+    };
+    [whole, cut] = [versionOf('Full band'), versionOf('First 32 bars')];
+    for (const { id } of [whole, cut])
+      await guest.request(`/api/download/single/${id}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      });
+    await waitFor(async () => {
+      const response = await guest.request(`/api/compare/${whole.id}/${cut.id}`);
+      return ((await response.json()) as TabComparison).comparison !== null;
+    });
+  });
+  beforeEach(async () => {
+    visitor = await newcomer();
+  });
+
+  it('is reached from a tab, says what differs, leads there and swaps', async () => {
+    const { page, troubles } = visitor;
+    const home = new HomePage(page);
+    await home.open(`/tab/${whole.id}`);
+    await home.press(`Compare with ${TITLE}, First 32 bars`, 'link');
+    await home.untilText('32 of 103 bars are the same; 71 are only in A.');
+    await home.untilText('Bars 33–103 are only in A.');
+    await home.untilText('Log in and download both versions to see all of them.');
+    await home.press('Swap A and B', 'link');
+    await home.untilText('32 of 103 bars are the same; 71 are only in B.');
+    expect(troubles).toEqual([]);
+  });
+
+  it('has no accessibility violation and fits every width, in both themes', async () => {
+    const { page, troubles } = await visitor.anotherTab();
+    await followSystem(page);
+    await new HomePage(page).open(`/compare/${whole.id}/${cut.id}`);
+    await expectNoFaults(page);
+    expect(troubles).toEqual([]);
+    await page.close();
+  });
+});
