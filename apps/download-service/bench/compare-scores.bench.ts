@@ -80,9 +80,9 @@ async function run(): Promise<void> {
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measured(one, other));
     const of = (figure: 'pair' | 'all' | 'wait') => median(rounds.map((round) => round[figure]));
     const verdict = of('wait') <= TARGET_MILLIS ? 'ok' : `more than ${TARGET_MILLIS} ms`;
-    console.log(
+    process.stdout.write(
       `${name}: ${of('pair').toFixed(1)} ms a pair, ${of('all').toFixed(1)} ms all pairs, ` +
-        `others wait at most ${of('wait').toFixed(1)} ms (${verdict})`,
+        `others wait at most ${of('wait').toFixed(1)} ms (${verdict})\n`,
     );
   }
 }

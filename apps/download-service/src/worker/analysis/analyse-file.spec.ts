@@ -5,6 +5,7 @@ import type { previewsOf } from '@tabdock/tab-files/engraving';
 import { detectFormat } from '@tabdock/tab-files/formats';
 import { gp3File, gpFile, gpif, gpxFile } from '@tabdock/tab-files/testing';
 import { largeScoreFile } from '../../../test/support/large-score';
+import { contentsOf, unpackBars } from '../../storage/score-bars';
 import { analyseFile } from './analyse-file';
 import { analysisResultSchema } from './analysis-result';
 
@@ -88,6 +89,7 @@ it('writes the pictures that are drawn', async () => {
     ['png', 'png'],
     ['text', expect.any(String)],
     ['teaser', expect.stringMatching(/^PK/)],
+    ['bars', expect.any(String)],
   ]);
 });
 
@@ -107,10 +109,21 @@ it('has everything else of a score that cannot be drawn', async () => {
   expect(result).toMatchObject({
     outcome: 'analysed',
     score: { facts: { writtenBars: 2 } },
-    details: { caption: null, difficulties: [{ track: 0 }] },
-    files: [{ kind: 'text' }, { kind: 'teaser' }],
+    details: { caption: null, difficulties: [{ track: 0 }], bars: 'kept' },
+    files: [{ kind: 'text' }, { kind: 'teaser' }, { kind: 'bars' }],
     faults: ['previews: Error: no ink'],
   });
+});
+
+it('writes the bars, as they can be read again', async () => {
+  const { result } = await analyse(gpFile());
+  if (result.outcome !== 'analysed') throw new Error('not analysed');
+  const path = result.files.find(({ kind }) => kind === 'bars')?.path ?? '';
+  const { tracks } = await unpackBars(readFileSync(path));
+  expect(tracks).toMatchObject([{ kind: 'guitar', strings: 6, prints: [{}, {}] }]);
+  const contents = tracks[0] && (await contentsOf(tracks[0], [0, 1]));
+  expect(contents?.get(0)?.beats.length).toBeGreaterThan(0);
+  expect(contents?.get(1)).not.toBeNull();
 });
 
 it('says of a file that is no tab that it cannot be read', async () => {

@@ -16,7 +16,7 @@ import { Overview } from './overview/overview';
 import { Steps } from './overview/steps';
 import { differencesOf, isOpen, placed, rowCount, rowsFrom } from './rows/rows';
 import { useDifferenceKeys } from './rows/use-difference-keys';
-import { useRows } from './rows/use-rows';
+import { useRows } from './use-rows';
 import { runWords, summaryOf } from './rows/words';
 import { LIMIT_WORDS } from './state-words';
 

@@ -79,18 +79,11 @@ export function Overview({ runs, total, from, shown, onMove }: OverviewProps) {
   );
 }
 
-/** Under each difference its letter, where there is room for it. */
+/** The letter of each difference under it, where there is room. */
 function Signs({ runs, total }: { runs: readonly PlacedRun[]; total: number }) {
-  let last = -1;
-  const signs = runs.flatMap(({ differs, kind, from, bars }) => {
-    const middle = (from + bars / 2) / total;
-    if (!differs || middle - last < SIGN_SHARE) return [];
-    last = middle;
-    return [{ kind, middle }];
-  });
   return (
     <Box aria-hidden sx={(theme) => ({ position: 'relative', height: theme.sizes.captionLine })}>
-      {signs.map(({ kind, middle }) => (
+      {signsOf(runs, total).map(({ kind, middle }) => (
         <Box
           component="span"
           key={middle}
@@ -108,4 +101,14 @@ function Signs({ runs, total }: { runs: readonly PlacedRun[]; total: number }) {
       ))}
     </Box>
   );
+}
+
+function signsOf(runs: readonly PlacedRun[], total: number) {
+  let last = -1;
+  return runs.flatMap(({ differs, kind, from, bars }) => {
+    const middle = (from + bars / 2) / total;
+    if (!differs || middle - last < SIGN_SHARE) return [];
+    last = middle;
+    return [{ kind, middle }];
+  });
 }

@@ -13,7 +13,7 @@ interface StepsProps {
   onNext: () => void;
 }
 
-/** From difference to difference. */
+/** Buttons that lead from difference to difference. */
 export function Steps({ current, total, hasPrevious, hasNext, onPrevious, onNext }: StepsProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>

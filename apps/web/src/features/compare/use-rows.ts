@@ -1,5 +1,5 @@
 import type { BarContents, TabComparison } from '@tabdock/contracts/scores';
-import { useGetComparisonQuery, type ComparisonRequest } from '../compare.api';
+import { useGetComparisonQuery, type ComparisonRequest } from './compare.api';
 
 interface Window {
   from: number;
