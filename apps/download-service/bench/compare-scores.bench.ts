@@ -76,7 +76,7 @@ async function measured(one: StoredBars, other: StoredBars) {
 
 async function run(): Promise<void> {
   for (const [name, one, other] of CASES) {
-    const rounds = [];
+    const rounds: Awaited<ReturnType<typeof measured>>[] = [];
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measured(one, other));
     const of = (figure: 'pair' | 'all' | 'wait') => median(rounds.map((round) => round[figure]));
     const verdict = of('wait') <= TARGET_MILLIS ? 'ok' : `more than ${TARGET_MILLIS} ms`;
