@@ -40,6 +40,7 @@ const table = {
       'search-terms': ['search.performed'],
       'search-source-pauses': ['source.paused', 'source.resumed'],
       'search-file-facts': ['download.finished'],
+      'search-file-scores': ['score.analysed'],
       'search-community': ['tab.rated', 'tab.commented'],
       'search-takedowns': ['takedown.matched'],
     },

@@ -14,8 +14,13 @@ import { takedownApplied } from '@tabdock/contracts/takedown';
 import { shardedKey } from '@tabdock/service-kit/object-store';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { AnalysisDispatcher } from '../src/api/scores/analyses/analysis-dispatcher';
+import {
+  ANNOUNCED_SCORES,
+  AnnouncedScoresBackfill,
+} from '../src/api/scores/analyses/announced-scores.backfill';
 import { OlderAnalyses } from '../src/api/scores/analyses/older-analyses';
 import { ScoreRemover } from '../src/api/scores/analyses/score-remover';
+import { ANALYSIS_VERSION } from '../src/shared/analysis-versions';
 import { useApiBench } from './support/api-bench';
 import { guest, SOURCE_ID, tab, testRecipe } from './support/api-process';
 import { DETAILS, ScriptedAnalyst, scoreOf } from './support/scripted-analyst';
@@ -90,10 +95,14 @@ describe('the analysis of a stored file', () => {
       sha256,
       facts: { writtenBars: 2 },
       defects: DETAILS.defects,
-      previews: { kinds: ['desk'], caption: DETAILS.caption },
+      previews: { kinds: ['desk'], caption: DETAILS.caption, version: ANALYSIS_VERSION },
     });
     const { preview } = await bench.installation.rpc.call(scoresPreview, { sha256, kind: 'desk' });
-    expect(preview).toEqual({ contentType: 'image/svg+xml', base64: btoa('<svg/>') });
+    expect(preview).toEqual({
+      contentType: 'image/svg+xml',
+      base64: btoa('<svg/>'),
+      version: ANALYSIS_VERSION,
+    });
     expect(isStored(key)).toBe(true);
     await waitFor(() => analyst.heard.find((event) => event.sha256 === sha256), {
       message: 'an event',
@@ -106,6 +115,27 @@ describe('the analysis of a stored file', () => {
       kinds: ['guitar'],
       playedBars: 2,
     });
+  });
+
+  it('is told again, once, to those who subscribed later', async () => {
+    const { sha256 } = await analysed();
+    const told = () => analyst.heard.filter((event) => event.sha256 === sha256);
+    await waitFor(() => told().some(({ state }) => state === 'analysed'));
+    const before = told().length;
+    await query(
+      `UPDATE backfill SET starts_at = now(), ended_at = NULL, position = NULL WHERE name = $1`,
+      ANNOUNCED_SCORES,
+    );
+    const backfill = bench.app.get(AnnouncedScoresBackfill);
+    // Two replicas at once, then one more.
+    const { signal } = new AbortController();
+    await Promise.all([backfill.run(signal), backfill.run(signal)]);
+    await backfill.run(signal);
+    await waitFor(() => told().length > before);
+    const outbox = 'SELECT count(*)::int AS waiting FROM outbox WHERE published_at IS NULL';
+    await waitFor(async () => (await query<{ waiting: number }>(outbox))[0]?.waiting === 0);
+    expect(told()).toHaveLength(before + 1);
+    expect(told().at(-1)).toMatchObject({ state: 'analysed', playedBars: 2 });
   });
 
   it('is not repeated for another tab with the same content, which has it at once', async () => {

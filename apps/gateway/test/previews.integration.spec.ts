@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { scoresPreview } from '@tabdock/contracts/scores';
 import { RunningGateway } from './support/running-gateway';
 import { StandInDownloads } from './support/stand-in-services';
@@ -14,7 +15,7 @@ describe('pictures of the first bars', () => {
   });
   beforeEach(async () => {
     downloads = new StandInDownloads();
-    downloads.preview = { contentType: 'image/svg+xml', base64: btoa(SVG) };
+    downloads.preview = { contentType: 'image/svg+xml', base64: btoa(SVG), version: 2 };
     await downloads.start(gateway.amqp);
   });
   afterEach(() => downloads.stop());
@@ -22,7 +23,7 @@ describe('pictures of the first bars', () => {
 
   it('are the same for everybody, kept for ever, compressed, and may do nothing', async () => {
     const responses = await Promise.all(
-      Array.from({ length: 10 }, () => gateway.get(`/api/previews/${SHA256}.svg`)),
+      Array.from({ length: 10 }, () => gateway.get(`/api/previews/${SHA256}.svg?v=2`)),
     );
     for (const response of responses) {
       expect(response.status).toBe(200);
@@ -36,6 +37,26 @@ describe('pictures of the first bars', () => {
     }
     expect(downloads.count(scoresPreview)).toBe(1);
   });
+
+  it.each([
+    ['the one before', 2, '?v=1'],
+    ['a later one', 2, '?v=3'],
+    ['none', 2, ''],
+    ['one that is not known', undefined, '?v=2'],
+  ])(
+    'are kept shortly under an address with %s as their version',
+    async (_case, version, query) => {
+      downloads.preview = {
+        contentType: 'image/svg+xml',
+        base64: btoa(SVG),
+        ...(version && { version }),
+      };
+      const sha256 = randomBytes(32).toString('hex');
+      const response = await gateway.get(`/api/previews/${sha256}.svg${query}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+    },
+  );
 
   it.each([
     ['-phone.svg', 'phone', 'image/svg+xml'],

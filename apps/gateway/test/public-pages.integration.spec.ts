@@ -104,7 +104,17 @@ function scoreWith(kinds: PreviewKind[]): TabScore | null {
     facts: null,
     difficulties: null,
     defects: null,
-    previews: { kinds, caption: { track: 0, name: 'Guitar <1>', firstBar: 4, bars: 8 } },
+    previews: {
+      kinds,
+      version: 3,
+      caption: {
+        track: 0,
+        name: 'Guitar <1>',
+        firstBar: 4,
+        bars: 8,
+        heights: { desk: 360, phone: 300 },
+      },
+    },
   };
 }
 
@@ -312,17 +322,22 @@ describe('public pages', () => {
     const { html } = await read(`/tab/${DRAWN_ID}`);
     const picture = `/api/previews/${SHA256}`;
     expect(html).toContain(
-      `<meta property="og:image" content="https://tabs.example${picture}.png">`,
+      `<meta property="og:image" content="https://tabs.example${picture}.png?v=3">`,
     );
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
     for (const [path, media] of [
-      [`${picture}.svg`, '(min-width: 600px)'],
-      [`${picture}-phone.svg`, '(max-width: 599.95px)'],
+      [`${picture}.svg?v=3`, '(min-width: 600px)'],
+      [`${picture}-phone.svg?v=3`, '(max-width: 599.95px)'],
     ])
       expect(html).toContain(`<link rel="preload" as="image" href="${path}" media="${media}">`);
-    expect(html).toContain(
-      `<img src="${picture}.svg" alt="First bars of Für Elise by Beethoven: Guitar &lt;1&gt;, bars 5 to 12">`,
+    const body = html.slice(html.indexOf('<body>')).replace(/<noscript>.*<\/noscript>/s, '');
+    expect(body).toContain(
+      `<img src="${picture}.svg?v=3" alt="First bars of Für Elise by Beethoven: Guitar &lt;1&gt;, bars 5 to 12" width="720" height="360"`,
     );
+    expect(body).toContain(
+      `<source srcset="${picture}-phone.svg?v=3" media="(max-width: 599.95px)" width="390" height="300">`,
+    );
+    expect(without.html).not.toContain('first-bars');
   });
 
   it('of two versions are one page in both orders, and found by nobody', async () => {

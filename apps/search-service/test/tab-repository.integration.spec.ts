@@ -32,6 +32,7 @@ describe('TabRepository', () => {
         id,
         fileSize: '5000000000',
         fileFacts: null,
+        fileMusic: null,
         ourAverage: null,
         ourRatings: 0,
         firstSeenAt: expect.any(Date),

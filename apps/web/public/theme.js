@@ -3,6 +3,8 @@
   const { document } = globalThis;
   const { dataset } = document.documentElement;
   const asked = (media) => globalThis.matchMedia(media).matches;
+  // What the first HTML shows stands where the app will draw it.
+  dataset.scripts = 'on';
   let chosen = null;
   try {
     const storage = globalThis.localStorage;

@@ -10,8 +10,10 @@ import { Route } from '../routes/route.decorator';
 const CACHE_BYTES = 32 * 1024 * 1024;
 /** A picture whose tab was taken down is shown no longer than this by the gateway. */
 const CACHE_MILLIS = 60_000;
-/** What is at an address never changes. */
-const BROWSER_CACHE = 'public, max-age=31536000, immutable';
+/** What is at an address with the version that drew it never changes. */
+const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
+/** What is at any other is drawn anew some day. */
+const KEPT_SHORTLY = 'public, max-age=60';
 const CONTENT_TYPES: Record<PreviewKind, string> = {
   desk: 'image/svg+xml',
   phone: 'image/svg+xml',
@@ -23,9 +25,9 @@ const NO_RIGHTS = "default-src 'none'; frame-ancestors 'none'; sandbox";
 /** Pictures of the first bars of files; the same one is asked for once by all who wait for it. */
 @Controller()
 export class PreviewsController {
-  private readonly cache = new LRUCache<string, Uint8Array, Preview>({
+  private readonly cache = new LRUCache<string, Picture, Preview>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes.byteLength),
     ttl: CACHE_MILLIS,
     fetchMethod: (_key, _stale, { context }) => this.load(context),
   });
@@ -34,27 +36,36 @@ export class PreviewsController {
 
   @Route(previewRoute)
   async preview(
-    { params: { picture } }: RouteCall<typeof previewRoute>,
+    { params: { picture }, query: { v } }: RouteCall<typeof previewRoute>,
     reply: FastifyReply,
   ): Promise<Uint8Array> {
     const { sha256, kind } = picture;
-    const bytes = await this.cache.forceFetch(`${kind} ${sha256}`, { context: picture });
+    const { bytes, version } = await this.cache.forceFetch(`${kind} ${sha256}`, {
+      context: picture,
+    });
+    const isOfVersion = version !== undefined && v === String(version);
     void reply
       .type(CONTENT_TYPES[kind])
-      .header('cache-control', BROWSER_CACHE)
+      .header('cache-control', isOfVersion ? KEPT_FOR_EVER : KEPT_SHORTLY)
       .header('content-security-policy', NO_RIGHTS);
     return bytes;
   }
 
   /** Fails with SCORES.PREVIEW_NOT_FOUND, or SERVICE.* while download-service is away. */
-  private async load(asked: Preview): Promise<Uint8Array> {
+  private async load(asked: Preview): Promise<Picture> {
     const { preview } = await this.rpc.call(scoresPreview, asked);
     if (preview === null) throw new AppError('SCORES.PREVIEW_NOT_FOUND');
-    return Buffer.from(preview.base64, 'base64');
+    return { bytes: Buffer.from(preview.base64, 'base64'), version: preview.version };
   }
 }
 
 interface Preview {
   readonly sha256: string;
   readonly kind: PreviewKind;
+}
+
+interface Picture {
+  readonly bytes: Uint8Array;
+  /** Version that drew it; unknown to the release before. */
+  readonly version: number | undefined;
 }

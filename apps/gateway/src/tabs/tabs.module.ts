@@ -8,6 +8,7 @@ import { OwnRatingPart } from './parts/own-rating.part';
 import { ScorePart } from './parts/score.part';
 import { StandingPart } from './parts/standing.part';
 import { PreviewsController } from './previews.controller';
+import { ScoresController } from './scores.controller';
 import { TabEventsListener } from './tab-events.listener';
 import { TabPageCache } from './tab-page-cache';
 import { TabPagesService } from './tab-pages.service';
@@ -21,7 +22,13 @@ const PARTS = [DownloadsPart, StandingPart, ContributorsPart, ScorePart];
 const OWN_PARTS = [OwnDownloadPart, OwnPlaylistsPart, OwnRatingPart];
 
 @Module({
-  controllers: [TabsController, TabTextsController, PreviewsController, CompareController],
+  controllers: [
+    TabsController,
+    TabTextsController,
+    PreviewsController,
+    ScoresController,
+    CompareController,
+  ],
   providers: [
     ...PARTS,
     ...OWN_PARTS,

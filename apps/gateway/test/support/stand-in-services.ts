@@ -27,6 +27,8 @@ import {
   scoresOpenPlay,
   scoresCompare,
   type TabComparison,
+  scoresVerdict,
+  type SongVerdict,
 } from '@tabdock/contracts/scores';
 import { publicArtist, publicPopularSongs, publicSong } from '@tabdock/contracts/public';
 import {
@@ -173,7 +175,7 @@ export class StandInDownloads extends StandIn {
   playedWhole = false;
   refusePlay: AppError | undefined;
   /** The picture of every file; null for none. */
-  preview: { contentType: string; base64: string } | null = SVG;
+  preview: { contentType: string; base64: string; version?: number } | null = SVG;
   /** Text of every tab. */
   text: (asked: ReceivedRequestOf<typeof scoresText>) => ReplyOf<typeof scoresText> = (asked) => ({
     state: 'ready',
@@ -182,6 +184,13 @@ export class StandInDownloads extends StandIn {
   /** How any two tabs compare. */
   comparison: TabComparison = { one: 'missing', other: 'waiting', comparison: null };
   business: DownloadBusiness = { days: [] };
+  /** Which versions of a song are the most complete. */
+  verdictOf = (_tabIds: readonly string[]): SongVerdict => ({
+    versions: [],
+    best: [],
+    others: [],
+    waiting: 0,
+  });
 
   protected answers() {
     return [
@@ -202,6 +211,7 @@ export class StandInDownloads extends StandIn {
       this.on(scoresOfTabs, ({ tabIds }) => ({
         scores: tabIds.map((tabId) => ({ tabId, score: this.score })),
       })),
+      this.on(scoresVerdict, ({ tabIds }) => this.verdictOf(tabIds)),
       this.on(scoresPreview, () => ({ preview: this.preview })),
       this.on(scoresText, (asked) => this.text(asked)),
       this.on(scoresOpenPlay, ({ owner }) => {

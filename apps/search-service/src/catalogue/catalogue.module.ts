@@ -6,6 +6,7 @@ import { CatalogueController } from './catalogue.controller';
 import { CatalogueService } from './catalogue.service';
 import { CommunityFiguresRepository } from './community-figures.repository';
 import { FileFactsConsumer } from './file-facts.consumer';
+import { FileMusicConsumer } from './file-music.consumer';
 import { TabListingRepository } from './tab-listing.repository';
 import { TabEntity } from './tab.entity';
 import { TabRepository } from './tab.repository';
@@ -20,6 +21,7 @@ import { TabRepository } from './tab.repository';
     TabListingRepository,
     CommunityFiguresRepository,
     FileFactsConsumer,
+    FileMusicConsumer,
   ],
   exports: [CatalogueService, TabRepository, TabListingRepository, CommunityFiguresRepository],
 })

@@ -1,4 +1,4 @@
-import type { TabResult, TabSnapshot } from '@tabdock/contracts/search';
+import type { SourceSays, TabResult, TabSnapshot } from '@tabdock/contracts/search';
 import type { Recipe } from '@tabdock/contracts/sources';
 import type { FoundTab } from '@tabdock/sources/scraping';
 import { searchTextOf } from '../text/folded-words';
@@ -49,7 +49,20 @@ export function toTabResult(tab: TabEntity, recipe: Recipe): TabResult {
     ...known('bars', tab.bars),
     ...known('publishedOn', tab.publishedOn),
     ...tab.fileFacts,
+    ...known('file', tab.fileMusic),
+    ...((tab.fileFacts ?? tab.fileMusic) && { sourceSays: sourceSays(tab) }),
     ...ourRatings(tab),
+  };
+}
+
+/** What a file may say otherwise. */
+function sourceSays(tab: TabEntity): SourceSays {
+  return {
+    ...known('difficulty', tab.difficulty),
+    ...known('tuning', tab.tuning),
+    ...known('tempo', tab.tempo),
+    ...known('tracks', tab.tracks),
+    ...known('bars', tab.bars),
   };
 }
 

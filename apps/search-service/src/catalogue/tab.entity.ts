@@ -1,3 +1,4 @@
+import type { FileMusic } from '@tabdock/contracts/search';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { FileFacts } from './file-facts';
 
@@ -64,6 +65,10 @@ export class TabEntity {
   /** Facts of its downloaded file. */
   @Column('jsonb', { name: 'file_facts', nullable: true })
   fileFacts!: FileFacts | null;
+
+  /** What its stored file holds. */
+  @Column('jsonb', { name: 'file_music', nullable: true })
+  fileMusic!: FileMusic | null;
 
   @Column({ type: 'timestamptz', name: 'first_seen_at', insert: false, update: false })
   firstSeenAt!: Date;

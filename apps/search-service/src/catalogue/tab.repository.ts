@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { FileMusic } from '@tabdock/contracts/search';
 import type { FieldName } from '@tabdock/contracts/sources';
 import type { Repository } from 'typeorm';
 import { queueChanged } from '../songs/changed-songs';
@@ -15,7 +16,7 @@ import { hasLongWord, havingWords, ofSongsNamed } from './words-condition';
 /** A tab as a source shows it, before it has an id here. */
 export type SeenTab = Omit<
   TabEntity,
-  'id' | 'fileSize' | 'fileFacts' | 'firstSeenAt' | 'ourAverage' | 'ourRatings'
+  'id' | 'fileSize' | 'fileFacts' | 'fileMusic' | 'firstSeenAt' | 'ourAverage' | 'ourRatings'
 > & {
   fileSize: number | null;
   /** The tab's own page was read too. */
@@ -115,6 +116,18 @@ export class TabRepository {
       `UPDATE tab SET file_facts = $2::jsonb, file_facts_at = $3
        WHERE id = $1 AND (file_facts_at IS NULL OR file_facts_at <= $3)`,
       [id, JSON.stringify(facts), readAt],
+    );
+  }
+
+  /** Keeps what is known since the latest moment. Rows are locked in the order in which search results are stored. */
+  async saveFileMusic(ids: readonly string[], music: FileMusic, knownAt: Date): Promise<void> {
+    await this.tabs.query(
+      `WITH older AS (
+         SELECT id FROM tab
+         WHERE id = ANY ($1) AND (file_music_at IS NULL OR file_music_at <= $3)
+         ORDER BY source_id, source_key FOR UPDATE
+       ) UPDATE tab SET file_music = $2::jsonb, file_music_at = $3 FROM older WHERE tab.id = older.id`,
+      [ids, JSON.stringify(music), knownAt],
     );
   }
 

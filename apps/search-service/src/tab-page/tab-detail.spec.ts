@@ -24,6 +24,7 @@ const tab: TabEntity = {
   description: null,
   searchText: 'traditional greensleeves',
   fileFacts: null,
+  fileMusic: null,
   ourAverage: null,
   ourRatings: 0,
   firstSeenAt: new Date('2026-11-21T04:05:06.000Z'),

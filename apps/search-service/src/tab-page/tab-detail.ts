@@ -4,6 +4,7 @@ import {
   type TabDetail,
   type TabResult,
   type TabVersion,
+  type VersionFact,
 } from '@tabdock/contracts/search';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { toTabResult } from '../catalogue/tab-view';
@@ -15,10 +16,16 @@ export function toTabDetail(tab: TabEntity, recipe: Recipe): TabDetail {
 }
 
 export function toTabVersion(version: TabResult, tab: TabResult): TabVersion {
-  const differs = VERSION_FACTS.filter(
-    (fact) => version[fact] !== undefined && folded(version[fact]) !== folded(tab[fact]),
-  );
+  const differs = VERSION_FACTS.filter((fact) => {
+    const value = valueOf(version, fact);
+    return value !== undefined && folded(value) !== folded(valueOf(tab, fact));
+  });
   return { ...version, differs };
+}
+
+/** The difficulty is the file's, where it has one; the other facts are already. */
+function valueOf(tab: TabResult, fact: VersionFact): string | number | undefined {
+  return (fact === 'difficulty' && tab.file?.difficulty?.level) || tab[fact];
 }
 
 /** Sources write the same word in different cases. */

@@ -25,7 +25,15 @@ export const PREVIEW_SCREENS = {
   phone: '(max-width: 599.95px)',
 } as const;
 
-/** Path of a picture of a file's first bars. */
-export function previewPath(sha256: string, kind: keyof typeof PREVIEW_SUFFIXES): string {
-  return previewEndpoint.path.replace(':picture', `${sha256}${PREVIEW_SUFFIXES[kind]}`);
+/** Address of a picture of a file's first bars, which changes when it is drawn anew. */
+export function previewPath(
+  sha256: string,
+  kind: keyof typeof PREVIEW_SUFFIXES,
+  version: number | undefined,
+): string {
+  const path = previewEndpoint.path.replace(':picture', `${sha256}${PREVIEW_SUFFIXES[kind]}`);
+  return version === undefined ? path : `${path}?v=${version}`;
 }
+
+export const scoresEndpoint = defineEndpoint('GET', '/api/scores');
+export const mostCompleteEndpoint = defineEndpoint('GET', '/api/scores/most-complete');

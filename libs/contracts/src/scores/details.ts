@@ -95,6 +95,8 @@ export const scorePreviewsSchema = z
     /** Those that exist and may be shown, at `/api/previews/{sha256}…`. */
     kinds: openList('preview', PREVIEW_KINDS),
     caption: previewCaptionSchema,
+    /** Version of the analysis that drew them, which their addresses have. */
+    version: z.int().positive().optional(),
   })
   .meta({ id: 'ScorePreviews' });
 export type ScorePreviews = z.output<typeof scorePreviewsSchema>;

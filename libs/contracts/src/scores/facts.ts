@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { openEnum, openList } from '../core';
+import { TRACK_KINDS } from '../search';
 
-/** What plays a track; `other` also where older formats give strings to voices, keyboards and winds. */
-export const TRACK_KINDS = ['guitar', 'bass', 'drums', 'other'] as const;
-export type TrackKind = (typeof TRACK_KINDS)[number];
+export { TRACK_KINDS, type TrackKind } from '../search';
 
 /** Ways of playing a note that are written beside it. */
 export const TECHNIQUES = [

@@ -4,6 +4,7 @@ import { PLAY_PART_HEADER, playEndpoint, PREVIEW_SUFFIXES, previewEndpoint } fro
 import { compareRoute } from './comparison.routes';
 import type { PreviewKind } from './details';
 import { TEXT_ROUTES } from './text';
+import { mostCompleteRoute, scoresRoute } from './scores.routes';
 
 const PICTURE = /^([0-9a-f]{64})(\.svg|-phone\.svg|\.png)$/;
 
@@ -30,7 +31,9 @@ export const previewRoute = defineRoute(previewEndpoint, {
   // The same for everybody and cached: cookies are neither read nor set.
   permission: 'service.describe',
   limit: 'generous',
+  description: 'With the version in `v` that drew it, it is kept by browsers for ever.',
   params: { picture: previewNameSchema },
+  query: z.strictObject({ v: z.string().max(10).optional().meta({ example: '1' }) }),
   response: [responds(bytes('image/svg+xml'), 'The picture; `.png` is an `image/png`')],
   errors: ['SCORES.PREVIEW_NOT_FOUND'],
 });
@@ -49,4 +52,11 @@ export const playRoute = defineRoute(playEndpoint, {
   errors: ['SCORES.NOT_PLAYABLE', 'DOWNLOADS.FILE_GONE', 'TAB.TAKEN_DOWN'],
 });
 
-export const SCORE_ROUTES = [previewRoute, playRoute, compareRoute, ...TEXT_ROUTES] as const;
+export const SCORE_ROUTES = [
+  previewRoute,
+  playRoute,
+  scoresRoute,
+  mostCompleteRoute,
+  compareRoute,
+  ...TEXT_ROUTES,
+] as const;

@@ -31,6 +31,8 @@ export const scoresPreview = defineMessage('scores.preview', {
         contentType: z.string(),
         /** At most 128 KiB before that. */
         base64: z.base64(),
+        /** Version of the analysis that drew it. */
+        version: z.int().positive().optional(),
       })
       .nullable(),
   }),

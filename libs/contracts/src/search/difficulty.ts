@@ -10,17 +10,18 @@ export interface KnownDifficulty {
 const DEFAULT_DIFFICULTY = 'intermediate';
 
 /**
- * The difficulty to show wherever a tab is: what its source says, else what was computed from its file, else the
+ * The difficulty to show wherever a tab is: what was computed from its file, else what its source says, else the
  * default. Filters match the first two only.
  */
 export function difficultyOf({
   difficulty,
-  computedDifficulty,
+  file,
 }: {
   readonly difficulty?: string | null | undefined;
-  readonly computedDifficulty?: string | null | undefined;
+  readonly file?: { readonly difficulty?: { readonly level: string } | undefined } | undefined;
 }): KnownDifficulty {
+  const level = file?.difficulty?.level;
+  if (level) return { difficulty: level, difficultyFrom: 'file' };
   if (difficulty) return { difficulty, difficultyFrom: 'source' };
-  if (computedDifficulty) return { difficulty: computedDifficulty, difficultyFrom: 'file' };
   return { difficulty: DEFAULT_DIFFICULTY, difficultyFrom: 'nobody' };
 }

@@ -1,5 +1,6 @@
 export * from './business.messages';
 export * from './difficulty';
+export * from './file-music';
 export * from './matches.messages';
 export * from './search.events';
 export * from './search.http';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ourRatingsSchema } from '../community';
 import { oneLine, personText, seenText } from '../core';
-
-export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
+import { fileMusicSchema, sourceSaysSchema } from './file-music';
 
 /** Artist of a tab whose source names none. */
 export const UNKNOWN_ARTIST = 'Unknown Artist';
@@ -34,7 +33,7 @@ export const tabResultSchema = z
     rating: z.number().min(0).max(5),
     votes: z.int().nonnegative(),
     ratings: ourRatingsSchema.optional(),
-    /** One of `DIFFICULTIES` if the source uses those words; other words are shown neutrally. */
+    /** The source's word: one of `DIFFICULTIES` if it uses those; others are shown neutrally. */
     difficulty: z.string().optional(),
     /** Bytes. */
     fileSize: z.int().nonnegative().optional(),
@@ -54,6 +53,10 @@ export const tabResultSchema = z
     bars: z.int().positive().optional(),
     /** ISO date on which the source published it. */
     publishedOn: z.iso.date().optional(),
+    /** Left out without a stored file, and while nothing is known of it. */
+    file: fileMusicSchema.optional(),
+    /** What the source says, if a file was read: `tuning`, `tempo`, `tracks` and `bars` are the file's where it has them. */
+    sourceSays: sourceSaysSchema.optional(),
   })
   .meta({ id: 'TabResult' });
 export type TabResult = z.output<typeof tabResultSchema>;

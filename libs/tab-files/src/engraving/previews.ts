@@ -1,4 +1,5 @@
 import type { model } from '@coderline/alphatab';
+import { barWords } from '@tabdock/contracts/scores';
 import { hasStrings, trackKind } from '../notes';
 import { shortText } from '../score';
 import { type Engraved, engraveFirst } from './layout/engraved';
@@ -73,12 +74,6 @@ export async function previewsOf(score: model.Score): Promise<Previews | undefin
 function svgOf(music: Engraved, firstBar: number): string {
   const title = capitalised(barWords(firstBar, music.bars));
   return svgDocument(music, title, music.symbols, music.body);
-}
-
-/** `bars 5 to 12`. */
-function barWords(firstBar: number, bars: number): string {
-  const first = firstBar + 1;
-  return bars === 1 ? `bar ${first}` : `bars ${first} to ${first + bars - 1}`;
 }
 
 function capitalised(text: string): string {

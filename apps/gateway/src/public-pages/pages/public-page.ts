@@ -7,8 +7,6 @@ export type UrlOf = (path: string) => string;
 export interface Outline {
   readonly heading: string;
   readonly lines: readonly string[];
-  /** What the page shows first. */
-  readonly picture?: { readonly path: string; readonly alt: string } | undefined;
   readonly links: readonly { readonly path: string; readonly text: string }[];
 }
 
@@ -20,13 +18,30 @@ export interface PublicPage extends Omit<PageHead, 'url' | 'structuredData' | 'i
   /** Query of the page's own address. */
   readonly query?: string;
   readonly structuredData: (urlOf: UrlOf) => object;
-  /** What a link to the page shows. */
+  /** What a link to the page shows; `path` may have a query. */
   readonly image?: (Omit<HeadImage, 'url'> & { readonly path: string }) | undefined;
   /** Whether search engines may show it. */
   readonly indexed: boolean;
   /** The API call whose response the page needs first, and that response. */
   readonly data: { readonly path: string; readonly body: unknown };
   readonly outline: Outline;
+  /** The picture that the page shows first. */
+  readonly firstBars?: FirstBars | undefined;
+}
+
+/** Drawings of a tab's first bars; a phone has one of its own. */
+export interface FirstBars {
+  readonly desk: Drawing;
+  readonly phone: Drawing | undefined;
+  readonly alt: string;
+}
+
+export interface Drawing {
+  readonly path: string;
+  /** Pixels. */
+  readonly width: number;
+  /** Unknown for what an earlier release has drawn. */
+  readonly height: number | undefined;
 }
 
 /** A kind of public page. */

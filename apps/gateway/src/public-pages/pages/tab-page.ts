@@ -4,7 +4,7 @@ import { AppError } from '@tabdock/contracts/core';
 import type { TabPage } from '@tabdock/contracts/tabs';
 import { z } from 'zod';
 import { TabPagesService } from '../../tabs/tab-pages.service';
-import { openingInHead, openingInOutline } from './opening';
+import { openingOf } from './opening';
 import type { PublicPage, PublicPageKind, UrlOf } from './public-page';
 import { artistNode, hrefs, songTitle, tabNode } from './structured-data';
 
@@ -30,12 +30,11 @@ export class TabPageKind implements PublicPageKind {
       type: 'article',
       indexed: place?.indexed ?? false,
       structuredData: (urlOf) => tabData(page, urlOf),
-      ...openingInHead(page),
+      ...openingOf(page),
       data: { path: `/api/tabs/${page.id}`, body: page },
       outline: {
         heading,
         lines: [descriptionOf(page)],
-        picture: openingInOutline(page),
         links: [
           ...versions.slice(0, LISTED_VERSIONS).map(({ id, version, title, source }) => ({
             path: hrefs.tab(id),

@@ -5,6 +5,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../../config/config';
 import { escapeHtml } from '../../http/pages/escape-html';
 import { dataScript, renderHead } from '../head/page-head';
 import { plainText } from '../head/plain-text';
+import { renderFirstBars } from './first-bars';
 import { encodePath, type Outline, type PublicPage, type UrlOf } from '../pages/public-page';
 
 /** The web app reads the data of its first page from the element with this id. */
@@ -41,12 +42,13 @@ export class PageShell {
       ...page,
       url,
       structuredData: page.structuredData(urlOf),
-      image: page.image && { ...page.image, url: urlOf(page.image.path) },
+      image: page.image && { ...page.image, url: new URL(page.image.path, url).href },
     });
     return [
       shell.beforeHeadEnd,
       `    ${head}\n  `,
       shell.beforeBodyEnd,
+      ...(page.firstBars === undefined ? [] : [`    ${renderFirstBars(page.firstBars)}\n`]),
       `    ${dataScript('application/json', page.data, DATA_ID)}\n`,
       `    <noscript>${renderOutline(page.outline)}</noscript>\n  `,
       shell.rest,
@@ -78,13 +80,10 @@ function splitBefore(text: string, tag: string): [string, string] {
   return place < 0 ? [text, ''] : [text.slice(0, place), text.slice(place)];
 }
 
-function renderOutline({ heading, lines, links, picture }: Outline): string {
+function renderOutline({ heading, lines, links }: Outline): string {
   const shown = (text: string) => escapeHtml(plainText(text, LINE_MAX));
   return [
     `<h1>${shown(heading)}</h1>`,
-    ...(picture === undefined
-      ? []
-      : [`<p><img src="${escapeHtml(picture.path)}" alt="${shown(picture.alt)}"></p>`]),
     ...lines.map((line) => `<p>${shown(line)}</p>`),
     '<ul>',
     ...links.map(

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BackfillsModule } from '@tabdock/service-kit/backfills';
 import { LedgerModule } from '../../ledger/ledger.module';
 import { DerivedModule } from '../derived/derived.module';
 import { FingerprintsModule } from '../fingerprints/fingerprints.module';
@@ -9,13 +10,14 @@ import { AnalysisEventsConsumer } from './analysis-events.consumer';
 import { AnalysisFollower } from './analysis-follower';
 import { AnalysisJobRepository } from './analysis-job.repository';
 import { AnalysisRecorder } from './analysis-recorder';
+import { AnnouncedScoresBackfill } from './announced-scores.backfill';
 import { OlderAnalyses } from './older-analyses';
 import { ScoreAnnouncer } from './score-announcer';
 import { ScoreRemover } from './score-remover';
 
 /** Analyses of stored files: queued, sent to workers, recorded, and deleted with their file. */
 @Module({
-  imports: [LedgerModule, FingerprintsModule, DerivedModule, TabsOfFilesModule],
+  imports: [BackfillsModule, LedgerModule, FingerprintsModule, DerivedModule, TabsOfFilesModule],
   providers: [
     AnalysisJobRepository,
     AnalysisDispatcher,
@@ -24,6 +26,7 @@ import { ScoreRemover } from './score-remover';
     AnalysisEventsConsumer,
     OlderAnalyses,
     ScoreAnnouncer,
+    AnnouncedScoresBackfill,
     ScoreRemover,
     AnalysesMetrics,
   ],

@@ -49,7 +49,7 @@ export class Plays {
       throw new AppError('SCORES.NOT_PLAYABLE');
     const teaser = await this.derived.read(file.sha256, 'teaser', TEASER_BYTES_MAX);
     if (teaser === undefined) throw new AppError('SCORES.NOT_PLAYABLE');
-    return { downloadId: null, teaser: teaser.toString('base64') };
+    return { downloadId: null, teaser: teaser.content.toString('base64') };
   }
 
   private async ownDownload(owner: Owner, tabId: string): Promise<string | undefined> {

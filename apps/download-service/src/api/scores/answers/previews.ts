@@ -24,8 +24,12 @@ export class Previews {
   async find(sha256: string, kind: PreviewKind): Promise<Preview> {
     const sources = await this.tabs.findSources(sha256);
     if (this.rights.allowed(sources, [kind]).length === 0) return null;
-    const body = await this.derived.read(sha256, kind, BYTES_MAX);
-    if (body === undefined) return null;
-    return { contentType: DERIVED_CONTENT_TYPES[kind], base64: body.toString('base64') };
+    const kept = await this.derived.read(sha256, kind, BYTES_MAX);
+    if (kept === undefined) return null;
+    return {
+      contentType: DERIVED_CONTENT_TYPES[kind],
+      base64: kept.content.toString('base64'),
+      version: kept.version,
+    };
   }
 }

@@ -34,14 +34,14 @@ export class TabScores {
     const sha256s = [...new Set([...files.values()].map(({ sha256 }) => sha256))];
     const scores = await this.scores.find(sha256s);
     const states = await this.jobs.findStates(sha256s);
-    const kinds = await this.derived.findKinds(sha256s);
+    const derived = await this.derived.findKinds(sha256s);
     return tabIds.map((tabId) => {
       const file = files.get(tabId.toLowerCase());
       if (file === undefined) return { tabId, score: null };
       const { sha256, sourceId } = file;
       const { facts, details } = scores.get(sha256) ?? {};
       const state = states.get(sha256) ?? 'waiting';
-      const made = kinds.get(sha256) ?? [];
+      const { kinds: made = [], version } = derived.get(sha256) ?? {};
       const shown = this.rights.allowed([sourceId], made);
       const score: TabScore = {
         sha256,
@@ -49,7 +49,7 @@ export class TabScores {
         facts: facts ?? null,
         difficulties: details?.difficulties ?? null,
         defects: details?.defects ?? null,
-        previews: previewsOf(pictures(shown), details),
+        previews: previewsOf(pictures(shown), version, details),
         hasText: shown.includes('text'),
         playedBy: this.plays.audienceOf({
           sourceId,
@@ -69,8 +69,9 @@ function pictures(kinds: readonly DerivedKind[]): PreviewKind[] {
 
 function previewsOf(
   kinds: readonly PreviewKind[],
+  version: number | undefined,
   details: ScoreDetails | null | undefined,
 ): ScorePreviews | null {
   const caption = details?.caption ?? null;
-  return caption === null || kinds.length === 0 ? null : { kinds: [...kinds], caption };
+  return caption === null || kinds.length === 0 ? null : { kinds: [...kinds], caption, version };
 }

@@ -42,9 +42,9 @@ export class Texts {
     if (file === undefined) return NONE;
     const { sha256, sourceId } = file;
     if (this.rights.allowed([sourceId], ['text']).length === 0) return NONE;
-    const compressed = await this.derived.read(sha256, 'text', COMPRESSED_BYTES_MAX);
-    if (compressed === undefined) return this.isWaiting(sha256).then((is) => (is ? WAITING : NONE));
-    const found = await readText(compressed, asked.track);
+    const kept = await this.derived.read(sha256, 'text', COMPRESSED_BYTES_MAX);
+    if (kept === undefined) return this.isWaiting(sha256).then((is) => (is ? WAITING : NONE));
+    const found = await readText(kept.content, asked.track);
     if (found === undefined) return NONE;
     const { head, index, track } = found;
     const access = await this.accessOf(owner, tabId);

@@ -35,7 +35,7 @@ export class ComparedVersions {
     const { sha256, sourceId } = file;
     const rights = this.recipes.find(sourceId)?.rights;
     if (!rights?.preview) return { state: 'not allowed' };
-    const key = await this.derived.findKey(sha256, 'bars');
+    const key = (await this.derived.find(sha256, 'bars'))?.key;
     return key === undefined
       ? { state: await this.whyWithout(sha256) }
       : { state: 'ready', sha256, key, rights };

@@ -5,6 +5,12 @@ import { ObjectMissingError, type ObjectStore } from '@tabdock/service-kit/objec
 import { DERIVED_STORE } from '../../../storage/derived';
 import { DerivedObjectRepository } from './derived-object.repository';
 
+export interface KeptContent {
+  readonly content: Buffer;
+  /** Version of the analysis that made it. */
+  readonly version: number;
+}
+
 /** Reads what was made of stored files. */
 @Injectable()
 export class DerivedContents {
@@ -14,12 +20,16 @@ export class DerivedContents {
   ) {}
 
   /** Undefined if there is none, or one of more than `bytesMax`. */
-  async read(sha256: string, kind: DerivedKind, bytesMax: number): Promise<Buffer | undefined> {
-    const key = await this.rows.findKey(sha256, kind);
-    if (key === undefined) return undefined;
+  async read(
+    sha256: string,
+    kind: DerivedKind,
+    bytesMax: number,
+  ): Promise<KeptContent | undefined> {
+    const kept = await this.rows.find(sha256, kind);
+    if (kept === undefined) return undefined;
     try {
-      const { size, body } = await this.store.get(key);
-      if (size <= bytesMax) return await buffer(body);
+      const { size, body } = await this.store.get(kept.key);
+      if (size <= bytesMax) return { content: await buffer(body), version: kept.version };
       body.destroy();
       return undefined;
     } catch (error) {

@@ -4,6 +4,17 @@ import type { DerivedKind, DerivedObject } from '@tabdock/contracts/scores';
 import { asLongAs, Keeps } from '@tabdock/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 
+export interface MadeOfFile {
+  readonly kinds: readonly DerivedKind[];
+  readonly version: number;
+}
+
+export interface KeptObject {
+  readonly key: string;
+  /** Version of the analysis that made it. */
+  readonly version: number;
+}
+
 /** Objects that were made of stored files. */
 @Injectable()
 @Keeps(
@@ -55,21 +66,22 @@ export class DerivedObjectRepository {
     return rows.map(({ key }) => key);
   }
 
-  async findKinds(sha256s: readonly string[]): Promise<ReadonlyMap<string, DerivedKind[]>> {
-    const rows: { sha256: string; kinds: DerivedKind[] }[] = await this.dataSource.query(
-      `SELECT sha256, array_agg(kind ORDER BY kind) AS kinds FROM derived_object
-       WHERE sha256 = ANY($1) GROUP BY sha256`,
+  /** Which objects these files have, and the version that made them: those of a file are replaced together. */
+  async findKinds(sha256s: readonly string[]): Promise<ReadonlyMap<string, MadeOfFile>> {
+    const rows: (MadeOfFile & { sha256: string })[] = await this.dataSource.query(
+      `SELECT sha256, array_agg(kind ORDER BY kind) AS kinds, min(version) AS version
+       FROM derived_object WHERE sha256 = ANY($1) GROUP BY sha256`,
       [sha256s],
     );
-    return new Map(rows.map(({ sha256, kinds }) => [sha256, kinds]));
+    return new Map(rows.map(({ sha256, ...made }) => [sha256, made]));
   }
 
-  async findKey(sha256: string, kind: DerivedKind): Promise<string | undefined> {
-    const rows: { key: string }[] = await this.dataSource.query(
-      'SELECT key FROM derived_object WHERE sha256 = $1 AND kind = $2',
+  async find(sha256: string, kind: DerivedKind): Promise<KeptObject | undefined> {
+    const rows: KeptObject[] = await this.dataSource.query(
+      'SELECT key, version FROM derived_object WHERE sha256 = $1 AND kind = $2',
       [sha256, kind],
     );
-    return rows[0]?.key;
+    return rows[0];
   }
 
   /** Those of the keys that a file has. */

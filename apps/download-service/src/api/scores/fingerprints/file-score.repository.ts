@@ -108,6 +108,15 @@ export class FileScoreRepository {
     return new Map(rows.map((row) => [row.sha256, row]));
   }
 
+  /** Files with a score, in the order of their keys, behind this one. */
+  async findAfter(manager: EntityManager, sha256: string, limit: number): Promise<string[]> {
+    const rows: { sha256: string }[] = await manager.query(
+      'SELECT sha256 FROM file_score WHERE sha256 > $1 ORDER BY sha256 LIMIT $2',
+      [sha256, limit],
+    );
+    return rows.map((row) => row.sha256);
+  }
+
   async findPrints(sha256s: readonly string[]): Promise<ScorePrint[]> {
     const rows: PrintRow[] = await this.dataSource.query(
       'SELECT sha256, exact, bars, grams FROM file_score WHERE sha256 = ANY($1) ORDER BY sha256',

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigationType, useParams } from 'react-router-dom';
 import { isApiError } from '../../../api/api-error';
 import { LoadFailure } from '../../../components/feedback/load-failure';
 import { usePageTitle } from '../../../components/feedback/announcer/use-page-title';
 import { Page } from '../../../components/layout/page';
+import { dropFirstBars } from '../../../components/loading/first-bars';
 import { AdView } from '../../../features/ads/serving/ad-view';
 import { TabSkeleton } from '../../../features/tab-page/components/tab-skeleton';
 import { useGetTabQuery } from '../../../features/tab-page/tab-page.api';
@@ -39,6 +40,11 @@ function KnownTab({ tabId }: { tabId: string }) {
   const isIncomplete =
     page !== undefined && (page.missing.length > 0 || page.score?.state === 'waiting');
   if (isIncomplete !== isMissingParts) setMissingParts(isIncomplete);
+  const isDrawn = page !== undefined || error !== undefined;
+  // Before the next frame: the page has the same picture in the same place.
+  useLayoutEffect(() => {
+    if (isDrawn) dropFirstBars();
+  }, [isDrawn]);
   const status = isApiError(error) ? error.status : undefined;
   // If refetching fails, the page that was loaded before stays, unless the tab is gone.
   if (status === 404) return <MissingTab />;

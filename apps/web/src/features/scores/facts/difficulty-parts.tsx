@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { TrackDifficulty } from '@tabdock/contracts/scores';
+import { barWords, type TrackDifficulty } from '@tabdock/contracts/scores';
 import { DifficultyMark } from '../../../components/tab/difficulty-mark';
-import { barWords } from '../bar-words';
 
 const PARTS: readonly { part: keyof TrackDifficulty['parts']; name: string; unit: string }[] = [
   { part: 'strokes', name: 'Strokes', unit: 'a second' },

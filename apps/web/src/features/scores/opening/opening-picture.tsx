@@ -1,63 +1,47 @@
-import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
 import type { ScorePreviews } from '@tabdock/contracts/scores';
 import { PREVIEW_SCREENS, previewPath } from '@tabdock/contracts/endpoints/scores';
 
 const WIDTHS = { desk: 720, phone: 390 } as const;
 
-/** The pictures are black on nothing: in dark colours they are turned into light ones. */
-const inTheColourOfText = {
-  'html[data-theme="dark"] &': { filter: 'invert(0.93)' },
-  'html[data-theme="dark"][data-contrast="more"] &': { filter: 'invert(1)' },
-  // The system chooses the colours, whatever ours are.
-  '@media (forced-colors: active)': { 'html[data-theme] &&': { filter: 'none' } },
-  '@media (forced-colors: active) and (prefers-color-scheme: dark)': {
-    'html[data-theme] &&': { filter: 'invert(1)' },
-  },
-  '@media print': { 'html[data-theme] &&': { filter: 'none' } },
-};
-
 interface OpeningPictureProps {
   sha256: string;
   previews: ScorePreviews;
   alt: string;
+  /** Whether it is fetched when it comes near the screen only. */
+  lazy?: boolean;
   onBroken: () => void;
 }
 
 /** One of two drawings, by the width of the screen: a phone has fewer bars of the same size. */
-export function OpeningPicture({ sha256, previews, alt, onBroken }: OpeningPictureProps) {
-  const { kinds, caption } = previews;
+export function OpeningPicture({
+  sha256,
+  previews,
+  alt,
+  lazy = false,
+  onBroken,
+}: OpeningPictureProps) {
+  const { kinds, caption, version } = previews;
   return (
-    // On a phone it is as wide as its card.
-    <Box component="picture" sx={{ display: 'block', mx: { xs: -3, sm: 0 } }}>
+    // `base.css` has its style, as the first HTML has the same picture.
+    <picture className="opening">
       {kinds.includes('phone') && (
-        <Box
-          component="source"
-          srcSet={previewPath(sha256, 'phone')}
+        <source
+          srcSet={previewPath(sha256, 'phone', version)}
           media={PREVIEW_SCREENS.phone}
           width={WIDTHS.phone}
           height={caption.heights?.phone}
         />
       )}
-      <Box
-        component="img"
-        src={previewPath(sha256, 'desk')}
+      <img
+        src={previewPath(sha256, 'desk', version)}
         alt={alt}
         width={WIDTHS.desk}
         height={caption.heights?.desk}
-        decoding="async"
+        // The one that heads a page came with its HTML: it is there again in the frame that draws the page.
+        decoding={lazy ? 'async' : 'sync'}
+        {...(lazy && { loading: 'lazy' as const })}
         onError={onBroken}
-        sx={[
-          (theme: Theme) => ({
-            display: 'block',
-            width: '100%',
-            maxWidth: theme.sizes.music,
-            height: 'auto',
-            mx: 'auto',
-          }),
-          inTheColourOfText,
-        ]}
       />
-    </Box>
+    </picture>
   );
 }

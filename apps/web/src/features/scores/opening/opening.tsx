@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { TabScore } from '@tabdock/contracts/scores';
+import { barWords, type TabScore } from '@tabdock/contracts/scores';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { StringLines } from '../../../components/graphics/string-lines';
 import { TEXT_ANCHOR } from '../../../components/tab/tab-link';
 import { VisuallyHidden } from '../../../components/text/visually-hidden';
-import { barWords } from '../bar-words';
 import { OpeningPicture } from './opening-picture';
 
 interface OpeningProps {

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { hasFirstBars } from '../../../components/loading/first-bars';
 import { VisuallyHidden } from '../../../components/text/visually-hidden';
 import { TabFrame } from './tab-frame';
 
 /** Stands where the page will be, in its shape. */
 export function TabSkeleton() {
   return (
-    <Box aria-busy>
+    // The first bars that came with the page stand in its place.
+    <Box aria-busy sx={hasFirstBars() ? { '& > div': { visibility: 'hidden' } } : null}>
       <VisuallyHidden>
         <span role="status">Looking for the tab…</span>
       </VisuallyHidden>
