@@ -82,6 +82,8 @@ export const sizes = {
   strings: '2.25rem',
   /** Greatest width of drawn music. */
   music: '50rem',
+  /** The same in a list. */
+  smallMusic: '36rem',
   menu: '15rem',
   bottomBar: '3.5rem',
   /** Room for what may be docked at the bottom: the bar and its line, so that nothing moves when it comes. */

@@ -1,32 +1,38 @@
 import Box from '@mui/material/Box';
 import { difficultyOf, type DifficultyOrigin } from '@tabdock/contracts/search';
+import { notesOf, type SaidOfTab } from '../text/said';
+import { VisuallyHidden } from '../text/visually-hidden';
 
 /** The contract's `DIFFICULTIES`, easiest first; other words are shown without a level. */
 export const DIFFICULTY_LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'];
 
-const ORIGINS: Record<DifficultyOrigin, string> = {
-  source: '',
-  file: ' (from the file)',
-  nobody: ' (not rated)',
-};
-
 interface DifficultyMarkProps {
-  tab: {
+  tab: Pick<SaidOfTab, 'file' | 'sourceSays'> & {
     readonly difficulty?: string | undefined;
-    /** Origin of the difficulty; left out where only the source's word is known. */
+    /** Origin of the difficulty; left out where it is the source's word. */
     readonly difficultyFrom?: DifficultyOrigin;
   };
+  /** Whether what the site says stands in a line of its own. */
+  stacked?: boolean;
 }
 
 /** A word and, if it was given and is a known one, its step of four. */
-export function DifficultyMark({ tab }: DifficultyMarkProps) {
-  const { difficulty, difficultyFrom } = tab.difficultyFrom
-    ? { difficulty: tab.difficulty ?? '', difficultyFrom: tab.difficultyFrom }
-    : difficultyOf(tab);
+export function DifficultyMark({ tab, stacked = false }: DifficultyMarkProps) {
+  const { file, difficultyFrom: origin } = tab;
+  const { difficulty, difficultyFrom } = difficultyOf(
+    origin === 'nobody' ? { file } : { difficulty: tab.difficulty, file },
+  );
+  const { difficulty: note } = notesOf(tab);
+  const whose = difficultyFrom === 'nobody' ? '(not rated)' : note?.file;
   const level =
     difficultyFrom === 'nobody' ? 0 : DIFFICULTY_LEVELS.indexOf(difficulty.toLowerCase()) + 1;
+  // Where there are steps the words may be left out of sight.
+  const words = level > 0 && { 'data-word': true };
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}
+    >
       {level > 0 && (
         <Box
           component="span"
@@ -50,13 +56,23 @@ export function DifficultyMark({ tab }: DifficultyMarkProps) {
       )}
       <Box
         component="span"
-        // Where there are steps the word may be left out of sight.
-        {...(level > 0 && { 'data-word': true })}
+        {...words}
         sx={{ '&::first-letter': { textTransform: 'uppercase' }, display: 'inline-block' }}
       >
         {difficulty}
-        {ORIGINS[difficultyFrom]}
+        {whose && ` ${whose}`}
       </Box>
+      {note?.site && (
+        <Box
+          component="span"
+          {...words}
+          sx={{ color: 'text.secondary', ...(stacked && { flexBasis: '100%' }) }}
+        >
+          {/* Separates the two for the eye and, in a line of its own, for screen readers. */}
+          {stacked ? <VisuallyHidden>{' · '}</VisuallyHidden> : '· '}
+          {note.site}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -10,12 +10,18 @@ export interface Fact {
   mono?: boolean;
 }
 
+interface FactListProps {
+  facts: readonly Fact[];
+  /** Name of the list for screen readers. */
+  label?: string;
+}
+
 /** The small facts of one thing in a line that wraps. The caller leaves out what is not known. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+export function FactList({ facts, label = 'Details' }: FactListProps) {
   return (
     <Box
       component="ul"
-      aria-label="Details"
+      aria-label={label}
       sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}
     >
       {facts.map(({ name, value, mono }) => (

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import type { TabResult } from '@tabdock/contracts/search';
+import { ErrorBoundary } from '../../../components/loading/error-boundary';
+import { late } from '../../../components/loading/late';
 import { tabName } from '../../../components/text/tab-name';
 import { selectSettings } from '../../../features/accessibility/accessibility.slice';
 import { AdView } from '../../../features/ads/serving/ad-view';
@@ -22,6 +25,10 @@ import { HomeDock } from './home-dock';
 import { HomeSelection } from './home-selection';
 import { searchBarHeight } from './home.layout';
 
+const VersionScore = late(
+  async () => (await import('../../../features/scores/rows/version-score')).VersionScore,
+);
+
 const PRELOADED_ADS = ['top-banner-home'];
 
 // Always the same, so that rows are drawn again only when something of theirs changed.
@@ -30,6 +37,13 @@ const renderAction = (tab: TabResult, look: ActionLook) => (
 );
 const renderMore = (tab: TabResult) => (
   <AddToList tabs={[tab]} name={tabName(tab)} variant="icon" />
+);
+const renderFile = (tab: TabResult, versions: readonly string[]) => (
+  <ErrorBoundary fallback={null}>
+    <Suspense fallback={null}>
+      <VersionScore tab={tab} versions={versions} />
+    </Suspense>
+  </ErrorBoundary>
 );
 const renderSelect = (tabs: TabResult[], name: string) => <SelectTabs tabs={tabs} name={name} />;
 
@@ -91,6 +105,7 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
             savedFiles={savedFiles}
             renderAction={renderAction}
             renderMore={renderMore}
+            renderFile={renderFile}
             renderSelect={renderSelect}
             renderSelectAll={(tabs) => <SelectAll tabs={tabs} showKeys={keyboardNavigation} />}
           />

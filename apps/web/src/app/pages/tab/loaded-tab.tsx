@@ -26,6 +26,7 @@ import { TabStage } from '../../../features/tab-page/components/tab-stage';
 import { TabVersions } from '../../../features/tab-page/components/tab-versions';
 import { useGetOwnTabQuery } from '../../../features/tab-page/tab-page.api';
 import { missingWords } from '../../../features/tab-page/page-texts';
+import { withScore } from '../../../features/tab-page/with-score';
 
 interface LoadedTabProps {
   tab: TabPage;
@@ -48,7 +49,7 @@ export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
           <TabStage tab={tab} opening={<Opening score={tab.score} title={tab.title} />} />
         </>
       }
-      head={<TabHead tab={tab} />}
+      head={<TabHead tab={withScore(tab)} />}
       actions={
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 3 }}>

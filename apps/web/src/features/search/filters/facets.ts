@@ -35,7 +35,7 @@ export const FACETS: readonly Facet[] = [
   {
     key: 'difficulty',
     name: 'Difficulty',
-    valueOf: ({ difficulty }) => difficulty?.toLowerCase(),
+    valueOf: ({ difficulty, file }) => file?.difficulty?.level ?? difficulty?.toLowerCase(),
     label: capitalised,
     // Words of another scale come after those that have a level.
     rank: (value) => DIFFICULTY_LEVELS.indexOf(value) + 1 || DIFFICULTY_LEVELS.length + 1,

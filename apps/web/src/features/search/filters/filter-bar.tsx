@@ -4,7 +4,7 @@ import { formatNumber } from '../../../components/text/format';
 import { FacetMenu } from './facet-menu';
 import { FilterButton } from './filter-button';
 import type { Offers } from './filter-results';
-import { isFiltered, WELL_RATED } from './filters';
+import { isFiltered, WELL_RATED, type Toggle } from './filters';
 import { SortSelect } from './sort-select';
 import { TempoMenu } from './tempo-menu';
 import type { UrlFilters } from './use-url-filters';
@@ -13,14 +13,18 @@ interface FilterBarProps extends UrlFilters {
   offers: Offers;
 }
 
-const TOGGLES = [
-  { part: 'wellRated', label: `${WELL_RATED}+ stars` },
-  { part: 'several', label: 'Several versions' },
-] as const;
+const LABELS: Record<Toggle, string> = {
+  wellRated: `${WELL_RATED}+ stars`,
+  several: 'Several versions',
+  complete: 'Most complete',
+  bass: 'With bass',
+  drums: 'With drums',
+};
+const TOGGLES = Object.entries(LABELS) as [Toggle, string][];
 
 /** Order and filters of the results: one line that scrolls sideways on a phone. */
 export function FilterBar({ filters, sort, change, sortBy, clear, offers }: FilterBarProps) {
-  const { facets, tempo } = offers;
+  const { facets, tempo, toggles } = offers;
   return (
     <Box
       role="group"
@@ -61,14 +65,15 @@ export function FilterBar({ filters, sort, change, sortBy, clear, offers }: Filt
           onChange={(next) => change({ tempo: next })}
         />
       )}
-      {TOGGLES.filter(({ part }) => offers[part].offered).map(({ part, label }) => (
+      {TOGGLES.filter(([toggle]) => toggles[toggle].offered).map(([toggle, label]) => (
         <FilterButton
-          key={part}
-          on={filters[part]}
-          aria-pressed={filters[part]}
-          onClick={() => change({ [part]: !filters[part] })}
+          key={toggle}
+          on={filters[toggle]}
+          aria-pressed={filters[toggle]}
+          onClick={() => change({ [toggle]: !filters[toggle] })}
         >
-          {label} ({formatNumber(offers[part].count)})
+          {label}
+          {toggles[toggle].count !== undefined && ` (${formatNumber(toggles[toggle].count)})`}
         </FilterButton>
       ))}
     </Box>

@@ -1,9 +1,11 @@
 import type { TabResult } from '@tabdock/contracts/search';
 import { songKey } from '../grouping';
 import { FACETS, type Facet } from './facets';
-import { WELL_RATED, type Filters } from './filters';
+import { TOGGLES, WELL_RATED, type Filters, type Toggle } from './filters';
+import type { MostComplete } from './most-complete';
 
 type Test = (tab: TabResult) => boolean;
+const NOT_JUDGED: MostComplete = { judged: new Set(), best: undefined };
 type Part = keyof Omit<Filters, 'facets'> | Facet['key'];
 
 export interface FacetOption {
@@ -22,27 +24,33 @@ export interface OfferedFacet {
 /** Available filters: only those that would split the results, or are chosen already. */
 export interface Offers {
   facets: OfferedFacet[];
-  several: { offered: boolean; count: number };
-  wellRated: { offered: boolean; count: number };
+  toggles: Record<Toggle, { offered: boolean; count: number | undefined }>;
   /** Slowest and fastest of the results, in beats per minute, where they differ. */
   tempo: { from: number; to: number } | undefined;
 }
 
-function testsOf(filters: Filters, everySong: ReadonlyMap<string, number>) {
+function togglesOf(tabs: readonly TabResult[], complete: MostComplete): Record<Toggle, Test> {
+  const everySong = tally(tabs, songKey);
+  return {
+    several: (tab) => (everySong.get(songKey(tab)) ?? 0) > 1,
+    wellRated: ({ rating, ratings }) => Math.max(rating, ratings?.averageRating ?? 0) >= WELL_RATED,
+    bass: ({ file }) => file?.kinds?.includes('bass') ?? false,
+    drums: ({ file }) => file?.kinds?.includes('drums') ?? false,
+    complete: ({ id }) => complete.best?.has(id) ?? complete.judged.has(id),
+  };
+}
+
+function testsOf(filters: Filters, toggles: Record<Toggle, Test>) {
   const { from = 0, to = Infinity } = filters.tempo;
   const tests = new Map<Part, Test>();
   for (const { key, valueOf } of FACETS) {
     const chosen = filters.facets[key] ?? [];
     if (chosen.length > 0) tests.set(key, (tab) => chosen.includes(valueOf(tab) ?? ''));
   }
-  const several: Test = (tab) => (everySong.get(songKey(tab)) ?? 0) > 1;
-  const wellRated: Test = ({ rating, ratings }) =>
-    Math.max(rating, ratings?.averageRating ?? 0) >= WELL_RATED;
-  if (filters.several) tests.set('several', several);
-  if (filters.wellRated) tests.set('wellRated', wellRated);
+  for (const toggle of TOGGLES) if (filters[toggle]) tests.set(toggle, toggles[toggle]);
   if (from > 0 || to < Infinity)
     tests.set('tempo', ({ tempo }) => tempo !== undefined && tempo >= from && tempo <= to);
-  return { tests, several, wellRated };
+  return tests;
 }
 
 /** How many of `tabs` have each value. */
@@ -79,18 +87,21 @@ function optionsOf(facet: Facet, tabs: readonly TabResult[], shown: TabResult[],
 export function filterResults(
   tabs: readonly TabResult[],
   filters: Filters,
+  complete: MostComplete = NOT_JUDGED,
 ): { shown: TabResult[]; offers: Offers } {
-  const everySong = tally(tabs, songKey);
-  const { tests, several, wellRated } = testsOf(filters, everySong);
+  const toggles = togglesOf(tabs, complete);
+  const tests = testsOf(filters, toggles);
   const passing = (except?: Part) => {
     const others = [...tests].filter(([part]) => part !== except).map(([, test]) => test);
     return tabs.filter((tab) => others.every((test) => test(tab)));
   };
-  const toggle = (part: 'several' | 'wellRated', test: Test) => {
-    const matching = tabs.filter(test).length;
+  const offerOf = (toggle: Toggle) => {
+    const matching = tabs.filter(toggles[toggle]).length;
+    // Until they are judged, any of several may be the most complete.
+    const isOpen = toggle === 'complete' && complete.best === undefined;
     return {
-      offered: filters[part] || (matching > 0 && matching < tabs.length),
-      count: passing(part).filter(test).length,
+      offered: filters[toggle] || (matching > 0 && (isOpen || matching < tabs.length)),
+      count: isOpen ? undefined : passing(toggle).filter(toggles[toggle]).length,
     };
   };
   const facets = FACETS.map((facet) => ({
@@ -103,8 +114,9 @@ export function filterResults(
     shown: passing(),
     offers: {
       facets: facets.filter(({ options }) => options.length > 0),
-      several: toggle('several', several),
-      wellRated: toggle('wellRated', wellRated),
+      toggles: Object.fromEntries(
+        TOGGLES.map((toggle) => [toggle, offerOf(toggle)]),
+      ) as Offers['toggles'],
       tempo: tempos.length > 0 && (tests.has('tempo') || range.from < range.to) ? range : undefined,
     },
   };

@@ -69,8 +69,13 @@ describe('what is offered', () => {
     const alike = [aTab({ id: 'a' }), aTab({ id: 'b' })];
     expect(filterResults(alike, NO_FILTERS).offers).toEqual({
       facets: [],
-      several: { offered: false, count: 2 },
-      wellRated: { offered: false, count: 2 },
+      toggles: {
+        several: { offered: false, count: 2 },
+        wellRated: { offered: false, count: 2 },
+        bass: { offered: false, count: 0 },
+        drums: { offered: false, count: 0 },
+        complete: { offered: false, count: undefined },
+      },
       tempo: undefined,
     });
     const chosen = filterResults(alike, { ...NO_FILTERS, facets: { format: ['gp5'] } }).offers;
@@ -108,6 +113,9 @@ describe('the address', () => {
       ),
       several: fc.boolean(),
       wellRated: fc.boolean(),
+      bass: fc.boolean(),
+      drums: fc.boolean(),
+      complete: fc.boolean(),
       tempo: fc.record({ from: end, to: end }),
     });
     fc.assert(

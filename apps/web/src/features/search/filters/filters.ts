@@ -14,23 +14,36 @@ export interface Filters {
   several: boolean;
   /** Whether to show only versions with at least `WELL_RATED`, at their source or here. */
   wellRated: boolean;
+  /** Whether to show only versions whose stored file has a bass, or drums. */
+  bass: boolean;
+  drums: boolean;
+  /** Whether to show only what is the most complete of several stored versions of a song. */
+  complete: boolean;
   tempo: TempoRange;
 }
 
 /** Stars of five. */
 export const WELL_RATED = 4;
-export const NO_FILTERS: Filters = { facets: {}, several: false, wellRated: false, tempo: {} };
+/** Filters that are on or off. */
+export const TOGGLES = ['several', 'wellRated', 'bass', 'drums', 'complete'] as const;
+export type Toggle = (typeof TOGGLES)[number];
+const NONE = { several: false, wellRated: false, bass: false, drums: false, complete: false };
+export const NO_FILTERS: Filters = { facets: {}, ...NONE, tempo: {} };
 
-export function isFiltered({ facets, several, wellRated, tempo }: Filters): boolean {
+export function isFiltered(filters: Filters): boolean {
+  const { facets, tempo } = filters;
   const chosen = Object.values(facets).some((values) => values.length > 0);
-  return chosen || several || wellRated || tempo.from !== undefined || tempo.to !== undefined;
+  const isOn = TOGGLES.some((toggle) => filters[toggle]);
+  return chosen || isOn || tempo.from !== undefined || tempo.to !== undefined;
 }
 
 const SEVERAL = 'versions';
 const RATING = 'rating';
+const HAS = 'has';
+const COMPLETE = 'complete';
 const TEMPO = 'tempo';
 const SORT = 'sort';
-const OWN = [...FACETS.map(({ key }) => key), SEVERAL, RATING, TEMPO, SORT];
+const OWN = [...FACETS.map(({ key }) => key), SEVERAL, RATING, HAS, COMPLETE, TEMPO, SORT];
 
 /** An unencoded plus arrives as a space. */
 const isAtLeast = (value: string | null, least: number) =>
@@ -41,7 +54,10 @@ function readTempo(value: string | null): TempoRange {
   return { ...(from && { from: Number(from) }), ...(to && { to: Number(to) }) };
 }
 
-/** `/?q=…&format=gpx&format=gp&versions=2+&rating=4+&tempo=80-120&sort=newest`; what is none of it counts as absent. */
+/**
+ * `/?q=…&format=gpx&format=gp&versions=2+&rating=4+&has=bass&complete=1&tempo=80-120&sort=newest`; what is none of it
+ * counts as absent.
+ */
 export function readFilters(parameters: URLSearchParams): { filters: Filters; sort: Sort } {
   const facets = FACETS.map(({ key }) => [key, [...new Set(parameters.getAll(key))]] as const);
   return {
@@ -49,6 +65,9 @@ export function readFilters(parameters: URLSearchParams): { filters: Filters; so
       facets: Object.fromEntries(facets.filter(([, values]) => values.length > 0)),
       several: isAtLeast(parameters.get(SEVERAL), 2),
       wellRated: isAtLeast(parameters.get(RATING), WELL_RATED),
+      bass: parameters.getAll(HAS).includes('bass'),
+      drums: parameters.getAll(HAS).includes('drums'),
+      complete: parameters.get(COMPLETE) === '1',
       tempo: readTempo(parameters.get(TEMPO)),
     },
     sort: SORTS.find((sort) => sort === parameters.get(SORT)) ?? 'best',
@@ -58,7 +77,7 @@ export function readFilters(parameters: URLSearchParams): { filters: Filters; so
 /** `parameters` with these filters instead of their own; what is as usual is left out. */
 export function writeFilters(
   parameters: URLSearchParams,
-  { facets, several, wellRated, tempo }: Filters,
+  { facets, several, wellRated, bass, drums, complete, tempo }: Filters,
   sort: Sort,
 ): URLSearchParams {
   const next = new URLSearchParams(parameters);
@@ -66,6 +85,9 @@ export function writeFilters(
   for (const { key } of FACETS) for (const value of facets[key] ?? []) next.append(key, value);
   if (several) next.set(SEVERAL, '2+');
   if (wellRated) next.set(RATING, `${WELL_RATED}+`);
+  if (bass) next.append(HAS, 'bass');
+  if (drums) next.append(HAS, 'drums');
+  if (complete) next.set(COMPLETE, '1');
   if (tempo.from !== undefined || tempo.to !== undefined)
     next.set(TEMPO, `${tempo.from ?? ''}-${tempo.to ?? ''}`);
   if (sort !== 'best') next.set(SORT, sort);

@@ -7,6 +7,7 @@ import { groupResults, type Sort } from '../grouping';
 import type { FoundSoFar } from '../merge-pages';
 import { filterResults } from './filter-results';
 import type { Filters } from './filters';
+import { useMostComplete } from './use-most-complete';
 
 const NONE: TabResult[] = [];
 
@@ -20,16 +21,20 @@ export function useShownResults(
   const pageOf = found?.pageOf;
   const query = found?.showingFor ?? found?.query;
   const dispatch = useAppDispatch();
-  const { shown, offers } = useMemo(() => filterResults(tabs, filters), [tabs, filters]);
+  const complete = useMostComplete(tabs, filters.complete);
+  const { shown, offers } = useMemo(
+    () => filterResults(tabs, filters, complete),
+    [tabs, filters, complete],
+  );
   const groups = useMemo(
     () => groupResults(tabs, { shown, sort, query, pageOf }),
     [tabs, shown, sort, query, pageOf],
   );
   /** Results of `late` that would be shown too. */
   const lateShown = useMemo(() => {
-    const all = late.length > 0 ? filterResults([...tabs, ...late], filters).shown : NONE;
+    const all = late.length > 0 ? filterResults([...tabs, ...late], filters, complete).shown : NONE;
     return all.filter((tab) => late.includes(tab));
-  }, [tabs, late, filters]);
+  }, [tabs, late, filters, complete]);
   const told = useRef(filters);
 
   useEffect(() => {
@@ -38,7 +43,7 @@ export function useShownResults(
     dispatch(announce(shownOf(shown.length, tabs.length)));
   }, [filters, shown, tabs, dispatch]);
 
-  return { tabs, shown, offers, groups, lateShown };
+  return { tabs, shown, offers, groups, lateShown, complete: complete.best };
 }
 
 export function shownOf(shown: number, all: number): string {

@@ -33,6 +33,8 @@ export interface FoundProps {
   renderAction: (tab: TabResult, look: ActionLook) => ReactNode;
   /** What stands beside the button that opens a version's details. */
   renderMore?: (tab: TabResult) => ReactNode;
+  /** What the file of a version holds, among the versions of the song with these ids. */
+  renderFile?: ((tab: TabResult, versions: readonly string[]) => ReactNode) | undefined;
   /** The checkbox of one version, or of all versions of a song, called `name`. */
   renderSelect: (tabs: TabResult[], name: string) => ReactNode;
   /** What stands between the groups when there are more than three results. */
@@ -48,6 +50,7 @@ export function Found({
   savedFiles,
   renderAction,
   renderMore,
+  renderFile,
   renderSelect,
   interlude,
 }: FoundProps) {
@@ -76,6 +79,7 @@ export function Found({
             savedFiles={savedFiles}
             renderAction={renderAction}
             {...(renderMore && { renderMore })}
+            renderFile={renderFile}
             renderSelect={renderSelect}
           />
           {index === interludeAfter && shown > RESULTS_WITHOUT_AD && (

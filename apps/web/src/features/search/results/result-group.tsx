@@ -6,6 +6,7 @@ import { memo, useId, useRef, useState, type ReactNode } from 'react';
 import { shallowEqual } from 'react-redux';
 import { tabName } from '../../../components/text/tab-name';
 import { NextVersion } from '../../../components/versions/next-version';
+import { useMostComplete } from '../filters/use-most-complete';
 import type { ResultGroup } from '../grouping';
 import { columnsOf, type SavedFile } from '../versions/compare-versions';
 import { VersionRow } from '../versions/version-row';
@@ -26,6 +27,8 @@ interface ResultGroupCardProps {
   savedFiles: ReadonlyMap<string, SavedFile>;
   renderAction: (tab: TabResult, look: ActionLook) => ReactNode;
   renderMore?: (tab: TabResult) => ReactNode;
+  /** What the file of a version holds, one of these. */
+  renderFile?: ((tab: TabResult, versions: readonly string[]) => ReactNode) | undefined;
   renderSelect: (tabs: TabResult[], name: string) => ReactNode;
 }
 
@@ -55,11 +58,14 @@ export const ResultGroupCard = memo(function ResultGroupCard({
   savedFiles,
   renderAction,
   renderMore,
+  renderFile,
   renderSelect,
 }: ResultGroupCardProps) {
   const several = group.tabs.length > 1;
   const roomy = useMediaQuery((theme) => theme.breakpoints.up('sm'), { noSsr: true });
   const [toggled, setToggled] = useState<boolean>();
+  const [isLookedAt, setLookedAt] = useState(false);
+  const { best: complete } = useMostComplete(group.tabs, isLookedAt);
   const [wasOpen] = useState(initiallyOpen || !several);
   const open = toggled ?? (initiallyOpen || wasOpen);
   const hidden = group.versions - group.tabs.length;
@@ -121,10 +127,20 @@ export const ResultGroupCard = memo(function ResultGroupCard({
                   columns={columns}
                   compared={several}
                   best={tab.id === group.bestId}
+                  complete={complete?.has(tab.id)}
                   showSource={showSource}
                   select={several && renderSelect([tab], tabName(tab))}
                   file={savedFiles.get(tab.id)}
                   more={renderMore?.(tab)}
+                  renderFile={
+                    renderFile &&
+                    (() =>
+                      renderFile(
+                        tab,
+                        group.tabs.map(({ id }) => id),
+                      ))
+                  }
+                  onOpen={() => setLookedAt(true)}
                   roomy={roomy}
                   action={renderAction(tab, tab.id === filledId ? 'filled' : 'quiet')}
                 />

@@ -26,7 +26,7 @@ import { useFocusAppended } from './use-focus-appended';
 
 interface SearchResultsProps extends Pick<
   FoundProps,
-  'savedFiles' | 'renderAction' | 'renderMore' | 'renderSelect' | 'interlude'
+  'savedFiles' | 'renderAction' | 'renderMore' | 'renderFile' | 'renderSelect' | 'interlude'
 > {
   search: Search;
   state: SearchState;

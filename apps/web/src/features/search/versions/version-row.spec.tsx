@@ -112,3 +112,28 @@ it('opens and closes the details', async () => {
   await user.click(screen.getByRole('button', { name: 'Less' }));
   expect(screen.getByText('Melody with a walking bass.')).not.toBeVisible();
 });
+
+it('says whose the difficulty is, and in the details what else the site says otherwise', () => {
+  const tab = aTab({
+    difficulty: 'Intermediate',
+    bars: 32,
+    file: { isAnalysed: true, difficulty: { value: 73, level: 'expert' } },
+    sourceSays: { difficulty: 'Intermediate', tuning: 'DADGBE', tempo: 96, tracks: 2, bars: 30 },
+  });
+  renderApp(row(tab, false));
+  expect(facts().slice(-2)).toEqual([
+    'Bars: 32 bars',
+    'Difficulty: expert (the file)· the site says intermediate',
+  ]);
+  expect(itemsOf('Details')[0]).toBe('Bars: 32 bars (the file) · the site says 30');
+});
+
+it('says it in one word where file and site agree', () => {
+  const tab = aTab({
+    difficulty: 'Expert',
+    file: { isAnalysed: true, difficulty: { value: 73, level: 'expert' } },
+    sourceSays: { difficulty: 'Expert', bars: 32 },
+  });
+  renderApp(row(tab, false));
+  expect(facts().at(-1)).toBe('Difficulty: expert');
+});

@@ -25,6 +25,8 @@ interface VersionRowProps {
   compared: boolean;
   /** Marks the best supported of several versions. */
   best: boolean;
+  /** Marks the most complete of several stored versions. */
+  complete?: boolean;
   /** Where the visitor has downloaded it already. */
   file?: SavedFile | undefined;
   /** Whether it says which site it is from, where there are several. */
@@ -33,6 +35,10 @@ interface VersionRowProps {
   select?: ReactNode;
   /** What else can be done with it: beside what opens the details, without room in them. */
   more?: ReactNode;
+  /** What its file holds; drawn once the details are open. */
+  renderFile?: (() => ReactNode) | undefined;
+  /** Called when the details are opened. */
+  onOpen?: (() => void) | undefined;
   /** Wider than a phone. */
   roomy: boolean;
   /** What can be done with this version now: download it, watch it come, save it again. */
@@ -44,10 +50,13 @@ export function VersionRow({
   columns,
   compared,
   best,
+  complete = false,
   file,
   showSource,
   select,
   more,
+  renderFile,
+  onOpen,
   roomy,
   action,
 }: VersionRowProps) {
@@ -130,15 +139,8 @@ export function VersionRow({
                   {format.toUpperCase()}
                 </Typography>
               )}
-              {best && (
-                <Typography
-                  variant="caption"
-                  component="span"
-                  sx={{ fontWeight: 'fontWeightMedium', color: 'primary.dark' }}
-                >
-                  Best rated
-                </Typography>
-              )}
+              {best && <Mark>Best rated</Mark>}
+              {complete && <Mark>Most complete</Mark>}
               {file && <SavedMark />}
             </Box>
           </Box>
@@ -151,7 +153,10 @@ export function VersionRow({
           data-tip={toggle}
           aria-expanded={open}
           aria-controls={detailsId}
-          onClick={() => setOpen(!open)}
+          onClick={() => {
+            setOpen(!open);
+            if (!open) onOpen?.();
+          }}
           sx={{ mx: { sm: -0.5 } }}
         >
           <ChevronIcon sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />
@@ -163,10 +168,24 @@ export function VersionRow({
       </Box>
       <Box id={detailsId} hidden={!open} sx={{ gridColumn: 'var(--line-start) / -1', pt: 1 }}>
         <VersionDetails tab={tab} file={file} showSource={showSource} roomy={roomy} />
+        {open && renderFile?.()}
         {!roomy && moved.place}
       </Box>
       <RowHint />
       {moved.children}
     </Box>
+  );
+}
+
+/** Why this version stands out among the others of its song. */
+function Mark({ children }: { children: string }) {
+  return (
+    <Typography
+      variant="caption"
+      component="span"
+      sx={{ fontWeight: 'fontWeightMedium', color: 'primary.dark' }}
+    >
+      {children}
+    </Typography>
   );
 }

@@ -4,17 +4,25 @@ import type { TabDetail } from '@tabdock/contracts/search';
 import type { ReactNode } from 'react';
 import type { Fact } from '../../../components/text/fact-list';
 import { formatNumber } from '../../../components/text/format';
+import { notesOf, noteWords, type Note } from '../../../components/text/said';
+
+interface StageFact extends Fact {
+  /** Whose it is, where file and site do not agree. */
+  note?: Note | undefined;
+}
 
 /** What is known, the strings first; each under its own name. */
-function factsOf({ tuning, tempo, tracks, bars, format }: TabDetail): Fact[] {
-  const known: (Fact | false | undefined | '' | 0)[] = [
-    tuning && { name: 'Tuning', value: tuning, mono: true },
-    tempo && { name: 'Tempo', value: `${Math.round(tempo)} bpm` },
-    tracks && { name: 'Tracks', value: formatNumber(tracks) },
-    bars && { name: 'Bars', value: formatNumber(bars) },
+function factsOf(tab: TabDetail): StageFact[] {
+  const { tuning, tempo, tracks, bars, format } = tab;
+  const notes = notesOf(tab);
+  const known: (StageFact | false | undefined | '' | 0)[] = [
+    tuning && { name: 'Tuning', value: tuning, mono: true, note: notes.tuning },
+    tempo && { name: 'Tempo', value: `${Math.round(tempo)} bpm`, note: notes.tempo },
+    tracks && { name: 'Tracks', value: formatNumber(tracks), note: notes.tracks },
+    bars && { name: 'Bars', value: formatNumber(bars), note: notes.bars },
     format && { name: 'Format', value: format.toUpperCase() },
   ];
-  return known.filter((fact): fact is Fact => Boolean(fact));
+  return known.filter((fact): fact is StageFact => Boolean(fact));
 }
 
 interface TabStageProps {
@@ -51,7 +59,7 @@ export function TabStage({ tab, opening }: TabStageProps) {
             rowGap: 3,
           }}
         >
-          {facts.map(({ name, value, mono }) => (
+          {facts.map(({ name, value, mono, note }) => (
             <div key={name}>
               <Typography component="dt" variant="caption" color="textSecondary">
                 {name}
@@ -70,6 +78,11 @@ export function TabStage({ tab, opening }: TabStageProps) {
               >
                 {value}
               </Typography>
+              {note && (
+                <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0 }}>
+                  {noteWords(note)}
+                </Typography>
+              )}
             </div>
           ))}
         </Box>

@@ -16,11 +16,11 @@ import { SongVersion } from '../../../components/versions/song-version';
 /** The facts in which it differs from the tab that is shown. */
 function differences(version: TabVersion): Fact[] {
   const differs = new Set(version.differs);
-  const { format, tuning, tempo, tracks, bars } = version;
+  const { format, tuning, tempo, tracks, bars, file, sourceSays } = version;
   const music = { format, tuning, tempo, tracks, bars };
   const other = Object.entries(music).filter(([fact]) => differs.has(fact));
   return [
-    ...musicFacts(Object.fromEntries(other)),
+    ...musicFacts({ ...Object.fromEntries(other), file, sourceSays }),
     ...(differs.has('difficulty')
       ? [{ name: 'Difficulty', value: <DifficultyMark tab={version} /> }]
       : []),

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { TabScore } from '@tabdock/contracts/scores';
+import { useState, type ReactNode } from 'react';
+import { DifficultyMark } from '../../../components/tab/difficulty-mark';
+import { TabLink } from '../../../components/tab/tab-link';
+import { FactList, type Fact } from '../../../components/text/fact-list';
+import { MISSING_PARTS_POLL_MILLIS } from '../../../config/limits';
+import { defectSummary, lengthWords, trackWords } from '../facts/score-words';
+import { OpeningPicture } from '../opening/opening-picture';
+import { useGetScoresQuery } from '../scores.api';
+
+/** Tabs that a request names at most. */
+const TABS_MAX = 50;
+
+interface VersionScoreProps {
+  tab: { readonly id: string; readonly title: string; readonly file?: unknown };
+  /** Ids of all versions that are shown of the song: one request has them all. */
+  versions: readonly string[];
+  /** What can be done where no file is stored. */
+  withoutFile?: ReactNode;
+}
+
+/** The first bars of a version in a list, and in short what its file holds. */
+export function VersionScore({ tab, versions, withoutFile }: VersionScoreProps) {
+  const [isWaiting, setWaiting] = useState(false);
+  const ids = versions.slice(0, TABS_MAX);
+  const asked = (ids.includes(tab.id) ? ids : [tab.id]).toSorted();
+  const { currentData, isError } = useGetScoresQuery(asked, {
+    pollingInterval: isWaiting ? MISSING_PARTS_POLL_MILLIS : 0,
+  });
+  const score = currentData?.scores.find(({ tabId }) => tabId === tab.id)?.score;
+  const waits = score?.state === 'waiting';
+  if (waits !== isWaiting) setWaiting(waits);
+  if (score) return <Known score={score} tab={tab} />;
+  if (currentData) return withoutFile;
+  // Without a word from the search there is probably no file: nothing is kept free for it.
+  if (isError || tab.file === undefined) return null;
+  return <Skeleton variant="rounded" sx={placeSx} />;
+}
+
+/** Placeholder that is as wide as a small picture, and as high as most are. */
+const placeSx: SxProps<Theme> = ({ sizes }) => ({
+  mt: 2,
+  width: '100%',
+  maxWidth: sizes.smallMusic,
+  height: 'auto',
+  aspectRatio: '2',
+});
+
+function Known({ score, tab }: { score: TabScore } & Pick<VersionScoreProps, 'tab'>) {
+  const [broken, setBroken] = useState<string>();
+  const { sha256, previews } = score;
+  const isShown = previews !== null && previews.kinds.includes('desk') && broken !== sha256;
+  const facts = factsOf(score);
+  return (
+    <Box sx={{ mt: 2 }}>
+      {isShown && (
+        <Box sx={(theme) => ({ maxWidth: theme.sizes.smallMusic, px: { xs: 3, sm: 0 } })}>
+          <OpeningPicture
+            sha256={sha256}
+            previews={previews}
+            alt={`First bars of ${tab.title} in notation and tablature`}
+            lazy
+            onBroken={() => setBroken(sha256)}
+          />
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, mt: 1 }}>
+        {facts.length > 0 && <FactList facts={facts} label="What the file holds" />}
+        {score.state === 'waiting' && (
+          <Typography variant="caption" color="textSecondary" role="status">
+            We are looking at the file.
+          </Typography>
+        )}
+        <Typography
+          variant="caption"
+          component="span"
+          sx={(theme) => ({
+            display: 'flex',
+            '& > a': { display: 'flex', alignItems: 'center', minHeight: theme.sizes.touch },
+          })}
+        >
+          <TabLink tabId={tab.id} label={`Details of ${tab.title}`}>
+            Details
+          </TabLink>
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function factsOf({ facts, difficulties, defects }: TabScore): Fact[] {
+  const [hardest] = difficulties ?? [];
+  const known: (Fact | null | undefined)[] = [
+    hardest && {
+      name: 'Difficulty',
+      value: <DifficultyMark tab={{ difficulty: hardest.level }} />,
+    },
+    facts && { name: 'Tracks', value: trackWords(facts) },
+    facts && { name: 'Bars', value: lengthWords(facts) },
+    defects && { name: 'Checked', value: defectSummary(defects) },
+  ];
+  return known.filter((fact): fact is Fact => Boolean(fact));
+}
