@@ -247,8 +247,11 @@ describe('words over the broker, on two replicas', () => {
       const found = (await search('lagrima')).tabs.find(({ id }) => id === tab.id);
       return found?.bars === 99 && found;
     });
+    const { difficulty, tuning, tempo, tracks, bars } = tab;
     expect(shown).toEqual({
       ...tab,
+      // What it said before stays beside it.
+      sourceSays: { difficulty, tuning, tempo, tracks, bars },
       format: 'gp5',
       tuning: 'D A D G A D',
       tempo: 71.5,
