@@ -45,6 +45,7 @@ export const CATALOGUE_ERRORS = {
   },
   'SCORES.NOT_PLAYABLE': {
     detail: 'This tab cannot be played here.',
+    retryable: false,
   },
   'TAB.TAKEN_DOWN': { detail: 'This tab was removed after a takedown notice.', retryable: false },
   'TAKEDOWN.NOT_FOUND': {

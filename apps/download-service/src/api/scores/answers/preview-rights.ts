@@ -9,6 +9,7 @@ const NEEDED: Readonly<Record<DerivedKind, keyof Rights>> = {
   png: 'share',
   text: 'preview',
   teaser: 'play',
+  bars: 'preview',
 };
 
 /** Which pictures and texts sources allow, by the rights in their recipes; one without a recipe allows none. */

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { CSSObject, Theme } from '@mui/material/styles';
 import type { BarContents, TrackPair } from '@tabdock/contracts/scores';
 import type { Row } from '../rows/rows';
 import { BarPair } from './bar-pair';
@@ -41,17 +42,7 @@ export function BarWindow({ rows, contents, stateOf, track, semitones, current }
         display: 'grid',
         rowGap: 6,
         color: 'text.secondary',
-        ...Object.fromEntries(
-          STEPS.map((step) => [
-            theme.breakpoints.up(step),
-            {
-              gridTemplateColumns: `repeat(${columns[step]}, minmax(0, 1fr))`,
-              // As specific as the rule below, which an earlier step has too.
-              '& > li:nth-of-type(n) [data-letter]': { display: 'none' },
-              [`& > li:nth-of-type(${columns[step]}n + 1) [data-letter]`]: { display: 'block' },
-            },
-          ]),
-        ),
+        ...linesOf(theme, columns),
       })}
     >
       {rows.map((row) => (
@@ -70,5 +61,23 @@ export function BarWindow({ rows, contents, stateOf, track, semitones, current }
         />
       ))}
     </Box>
+  );
+}
+
+/** Bars of a line at each width; only the first of a line shows its letter. */
+function linesOf(
+  theme: Theme,
+  columns: Readonly<Record<(typeof STEPS)[number], number>>,
+): Record<string, CSSObject> {
+  return Object.fromEntries(
+    STEPS.map((step) => [
+      theme.breakpoints.up(step),
+      {
+        gridTemplateColumns: `repeat(${columns[step]}, minmax(0, 1fr))`,
+        // As specific as the rule below, which an earlier step has too.
+        '& > li:nth-of-type(n) [data-letter]': { display: 'none' },
+        [`& > li:nth-of-type(${columns[step]}n + 1) [data-letter]`]: { display: 'block' },
+      },
+    ]),
   );
 }

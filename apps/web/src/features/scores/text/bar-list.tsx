@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { BarText } from '@tabdock/contracts/scores';
 import { useId } from 'react';
-import { barTitle, barWords } from '../bar-words';
+import { type BarText, barTitle, barWords } from '@tabdock/contracts/scores';
 import { sectionsOf, type TextSection } from './sections';
 
 /** Bars in words: a heading for each section, and under it a list of its bars. */

@@ -1,10 +1,9 @@
 import Typography from '@mui/material/Typography';
-import type { BarText, TabText } from '@tabdock/contracts/scores';
 import { isApiError } from '../../../api/api-error';
 import { BlockSkeleton } from '../../../components/feedback/block-skeleton';
 import { LoadFailure } from '../../../components/feedback/load-failure';
 import { ShowMore } from '../../../components/feedback/show-more';
-import { barWords } from '../bar-words';
+import { type BarText, barWords, type TabText } from '@tabdock/contracts/scores';
 import { AsciiTablature } from './ascii-tablature';
 import { BarList } from './bar-list';
 import { LockedBars } from './locked-bars';
