@@ -134,7 +134,7 @@ it('breaks a bar that is wider than a phone between two beats, and says so', () 
     A|-----------------
     E|-----------------
 
-    Bar 1, continued
+    Bars 1-2, bar 1 continued
     E|---|-----|
     B|---|-----|
     G|12-|-----|

@@ -60,7 +60,7 @@ export class Plays {
     const audience = this.audienceOf({
       sourceId,
       state: (await this.jobs.findStates([sha256])).get(sha256) ?? 'waiting',
-      isAnalysed: score?.details != null,
+      isAnalysed: Boolean(score?.details),
       hasTeaser: false,
     });
     return audience === 'nobody' ? undefined : id;
