@@ -9,10 +9,10 @@ const place = z.coerce.number().int().nonnegative().max(1_000_000);
 /** Which part of a comparison is wanted. */
 export const compareQuerySchema = z.object({
   /** Place of a pair of tracks in the reply; the first that differs if left out. */
-  track: place.optional(),
+  track: place.optional().meta({ example: 0 }),
   /** First row whose contents are wanted, and how many. */
-  from: place.default(0),
-  bars: z.coerce.number().int().min(0).max(COMPARED_ROWS_MAX).default(8),
+  from: place.default(0).meta({ example: 0 }),
+  bars: z.coerce.number().int().min(0).max(COMPARED_ROWS_MAX).default(8).meta({ example: 8 }),
 });
 
 const track = { index: 0, name: 'Lead', kind: 'guitar', strings: 6, bars: 1 } as const;
