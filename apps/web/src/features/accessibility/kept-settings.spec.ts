@@ -22,12 +22,14 @@ function onDevice(wanted: string) {
   window.matchMedia = (query) => ({ ...matchMedia(query), matches: query === wanted });
 }
 
-/** Attributes of <html> before the app has started. */
+/** Attributes of <html> before the app has started, but for the one that says that scripts run. */
 function earlyAttributes(): DOMStringMap {
   clear();
   jest.resetModules();
   jest.requireActual('../../../public/theme.js');
-  return { ...html.dataset };
+  const { scripts, ...settings } = html.dataset;
+  expect(scripts).toBe('on');
+  return settings;
 }
 
 it('begins as usual, and with what the device asks for', () => {
