@@ -43,7 +43,7 @@ describe('two versions side by side', () => {
     const { page, troubles } = visitor;
     const home = new HomePage(page);
     await home.open(`/tab/${whole.id}`);
-    await home.press(`Compare with ${TITLE}, First 32 bars`, 'link');
+    await home.press(`Compare bar by bar with ${TITLE}, First 32 bars`, 'link');
     await home.untilText('32 of 103 bars are the same; 71 are only in A.');
     await home.untilText('Bars 33–103 are only in A.');
     await home.untilText('Log in and download both versions to see all of them.');

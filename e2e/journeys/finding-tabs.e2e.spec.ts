@@ -84,14 +84,18 @@ describe('finding the right tab', () => {
     const inLines = await page.$$eval(
       '[data-testid="version"] [aria-label="Facts"] > li',
       (facts) =>
-        facts.map((fact) => {
+        (facts as HTMLElement[]).map((fact) => {
+          // Its own height, not that of the fact beside it.
+          fact.style.alignSelf = 'start';
           const lines =
             fact.getBoundingClientRect().height / parseFloat(getComputedStyle(fact).lineHeight);
           return { fact: fact.textContent, lines: Math.round(lines) };
         }),
     );
     expect(inLines).not.toEqual([]);
-    expect(inLines.filter(({ lines }) => lines > 1)).toEqual([]);
+    // What the site says otherwise stands below what the file says.
+    const most = (fact: string | null) => (fact?.includes('the site says') ? 2 : 1);
+    expect(inLines.filter(({ fact, lines }) => lines > most(fact))).toEqual([]);
   });
 
   it('keeps filters over a reload, and removes them one by one', async () => {

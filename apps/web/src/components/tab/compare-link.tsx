@@ -17,7 +17,7 @@ export function CompareLink({ one, other, name }: CompareLinkProps) {
       component={RouterLink}
       to={comparePath(one, other)}
       variant="caption"
-      aria-label={`Compare with ${name}`}
+      aria-label={`Compare bar by bar with ${name}`}
       sx={{
         display: 'inline-flex',
         alignItems: 'center',
