@@ -12,12 +12,12 @@ interface DifficultyMarkProps {
     /** Origin of the difficulty; left out where it is the source's word. */
     readonly difficultyFrom?: DifficultyOrigin;
   };
-  /** Whether what the site says stands in a line of its own. */
-  stacked?: boolean;
+  /** Whether there is room for one word only: whose it is and what the site says are spoken. */
+  brief?: boolean;
 }
 
 /** A word and, if it was given and is a known one, its step of four. */
-export function DifficultyMark({ tab, stacked = false }: DifficultyMarkProps) {
+export function DifficultyMark({ tab, brief = false }: DifficultyMarkProps) {
   const { file, difficultyFrom: origin } = tab;
   const { difficulty, difficultyFrom } = difficultyOf(
     origin === 'nobody' ? { file } : { difficulty: tab.difficulty, file },
@@ -60,19 +60,16 @@ export function DifficultyMark({ tab, stacked = false }: DifficultyMarkProps) {
         sx={{ '&::first-letter': { textTransform: 'uppercase' }, display: 'inline-block' }}
       >
         {difficulty}
-        {whose && ` ${whose}`}
+        {whose && (brief && note ? <VisuallyHidden>{` ${whose}`}</VisuallyHidden> : ` ${whose}`)}
       </Box>
-      {note?.site && (
-        <Box
-          component="span"
-          {...words}
-          sx={{ color: 'text.secondary', ...(stacked && { flexBasis: '100%' }) }}
-        >
-          {/* Separates the two for the eye and, in a line of its own, for screen readers. */}
-          {stacked ? <VisuallyHidden>{' · '}</VisuallyHidden> : '· '}
-          {note.site}
-        </Box>
-      )}
+      {note?.site &&
+        (brief ? (
+          <VisuallyHidden>· {note.site}</VisuallyHidden>
+        ) : (
+          <Box component="span" {...words} sx={{ color: 'text.secondary' }}>
+            · {note.site}
+          </Box>
+        ))}
     </Box>
   );
 }

@@ -22,7 +22,10 @@ function factsOf({ tab, file, showSource, roomy }: VersionDetailsProps): Fact[] 
   const facts: (Fact | false | undefined | '')[] = [
     ...musicFacts({ ...(!roomy && { format: file?.format ?? tab.format }), durationSeconds }),
     ...disputed(withFile(tab, file)),
-    !roomy && { name: 'Difficulty', value: <DifficultyMark tab={tab} /> },
+    (!roomy || notesOf(withFile(tab, file)).difficulty !== undefined) && {
+      name: 'Difficulty',
+      value: <DifficultyMark tab={tab} />,
+    },
     tab.fileSize !== undefined && { name: 'Size', value: formatFileSize(tab.fileSize) },
     tab.publishedOn && { name: 'Date', value: formatDate(tab.publishedOn) },
     showSource && { name: 'Source', value: `from ${tab.source}` },

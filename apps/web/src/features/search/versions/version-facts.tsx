@@ -31,7 +31,7 @@ function valueOf(
   fact: ComparedFact,
   { tab, file, compared = false }: Pick<FactsProps, 'tab' | 'file' | 'compared'>,
 ): ReactNode {
-  if (fact === 'difficulty') return <DifficultyMark tab={tab} stacked={compared} />;
+  if (fact === 'difficulty') return <DifficultyMark tab={tab} brief={compared} />;
   const value = musicOf(tab, file)[fact];
   if (value === undefined || !isNumber(fact)) return value;
   const unit = NUMBERS[fact][value === 1 ? 'one' : 'many'];
