@@ -54,7 +54,7 @@ export class TabScores {
         playedBy: this.plays.audienceOf({
           sourceId,
           state,
-          isAnalysed: details !== undefined && details !== null,
+          isAnalysed: Boolean(details),
           hasTeaser: made.includes('teaser'),
         }),
       };

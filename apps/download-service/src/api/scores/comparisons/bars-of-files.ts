@@ -1,9 +1,7 @@
-import { buffer } from 'node:stream/consumers';
-import { Inject, Injectable } from '@nestjs/common';
-import { ObjectMissingError, type ObjectStore } from '@tabdock/service-kit/object-store';
+import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { DERIVED_STORE } from '../../../storage/derived';
 import { STORED_BARS_MAX_BYTES, type StoredBars, unpackBars } from '../../../storage/score-bars';
+import { DerivedContents } from '../derived/derived-contents';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 /** About what an object of a bar takes in memory. */
@@ -18,7 +16,7 @@ export class BarsOfFiles {
     fetchMethod: (key) => this.load(key),
   });
 
-  constructor(@Inject(DERIVED_STORE) private readonly store: ObjectStore) {}
+  constructor(private readonly derived: DerivedContents) {}
 
   /** Undefined for an object that is no longer there: it was replaced, or its file deleted. */
   read(key: string): Promise<StoredBars | undefined> {
@@ -26,15 +24,8 @@ export class BarsOfFiles {
   }
 
   private async load(key: string): Promise<StoredBars | undefined> {
-    try {
-      const { size, body } = await this.store.get(key);
-      if (size <= STORED_BARS_MAX_BYTES) return await unpackBars(await buffer(body));
-      body.destroy();
-      return undefined;
-    } catch (error) {
-      if (error instanceof ObjectMissingError) return undefined;
-      throw error;
-    }
+    const bytes = await this.derived.readObject(key, STORED_BARS_MAX_BYTES);
+    return bytes && unpackBars(bytes);
   }
 }
 

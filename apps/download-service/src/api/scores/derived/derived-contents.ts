@@ -27,9 +27,15 @@ export class DerivedContents {
   ): Promise<KeptContent | undefined> {
     const kept = await this.rows.find(sha256, kind);
     if (kept === undefined) return undefined;
+    const content = await this.readObject(kept.key, bytesMax);
+    return content && { content, version: kept.version };
+  }
+
+  /** Undefined for an object that is no longer there (replaced, or deleted with its file) or has more than `bytesMax`. */
+  async readObject(key: string, bytesMax: number): Promise<Buffer | undefined> {
     try {
-      const { size, body } = await this.store.get(kept.key);
-      if (size <= bytesMax) return { content: await buffer(body), version: kept.version };
+      const { size, body } = await this.store.get(key);
+      if (size <= bytesMax) return await buffer(body);
       body.destroy();
       return undefined;
     } catch (error) {
