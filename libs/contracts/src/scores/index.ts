@@ -1,4 +1,5 @@
 export * from './analysis';
+export * from './conversions';
 export * from './details';
 export * from './facts';
 export * from './previews.routes';

@@ -47,6 +47,8 @@ export interface NoteDraft {
   readonly change?: (note: model.Note) => void;
 }
 
+const DRUM_CHANNEL = 9;
+
 export function buildScore({ bars, tracks, tempo = 120 }: ScoreDraft): model.Score {
   const score = new model.Score();
   for (const bar of bars) score.addMasterBar(masterBar(bar));
@@ -80,7 +82,9 @@ function addTrack(score: model.Score, draft: TrackDraft): void {
   staff.capo = draft.capo ?? 0;
   if (draft.tuning !== undefined)
     staff.stringTuning = new model.Tuning('', [...draft.tuning], false);
-  if (staff.isPercussion) track.playbackInfo.primaryChannel = 9;
+  // Two channels for each track, as programs give them out.
+  track.playbackInfo.primaryChannel = staff.isPercussion ? DRUM_CHANNEL : 2 * track.index;
+  track.playbackInfo.secondaryChannel = staff.isPercussion ? DRUM_CHANNEL : 2 * track.index + 1;
   // alphaTab expects the same number of voices in all bars of a staff.
   const voiceCount = Math.max(...draft.bars.map((voices) => voices.length));
   for (const voices of draft.bars) {
