@@ -4,18 +4,18 @@
  */
 export default [
   ['api/database', 'worker/jobs'],
-  ['worker/storing'],
+  ['api/delivery', 'worker/storing'],
   [
     'api/requests',
     'api/scores',
     'api/dispatch',
-    'api/delivery',
     'api/collection',
     'api/takedowns',
     'worker/browser',
     'worker/http',
     'worker/checking',
     'worker/analysis',
+    'worker/conversion',
   ],
   ['api/guests'],
   [

@@ -64,9 +64,10 @@ const table = {
       'downloads-accounts': ['account.guest-joined', 'account.deleted'],
       'downloads-takedowns': ['takedown.applied', 'takedown.lifted'],
       'downloads-scores': ['analysis.succeeded', 'analysis.failed'],
+      'downloads-conversions': ['conversion.succeeded', 'conversion.failed'],
     },
     hears: ['file.taken-down'],
-    sends: ['jobs.fetch', 'jobs.analyse'],
+    sends: ['jobs.fetch', 'jobs.analyse', 'jobs.convert'],
   },
   worker: {
     publishes: [
@@ -77,9 +78,11 @@ const table = {
       'job.returned',
       'analysis.succeeded',
       'analysis.failed',
+      'conversion.succeeded',
+      'conversion.failed',
     ],
     hears: ['job.cancelled'],
-    takes: ['jobs.fetch', 'jobs.analyse'],
+    takes: ['jobs.fetch', 'jobs.analyse', 'jobs.convert'],
   },
   ads: {
     answers: 'ads',

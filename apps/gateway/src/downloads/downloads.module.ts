@@ -4,6 +4,7 @@ import { InternalHttpModule } from '../internal-http/internal-http.module';
 import { SearchModule } from '../search/search.module';
 import { BatchesService } from './batches.service';
 import { ChangesController } from './changes.controller';
+import { ConversionsController } from './conversions.controller';
 import { DownloadsController } from './downloads.controller';
 import { DownloadsService } from './downloads.service';
 import { FileClient } from './file.client';
@@ -11,7 +12,7 @@ import { FilesController } from './files.controller';
 
 @Module({
   imports: [AdsModule, InternalHttpModule, SearchModule],
-  controllers: [DownloadsController, ChangesController, FilesController],
+  controllers: [DownloadsController, ChangesController, FilesController, ConversionsController],
   providers: [DownloadsService, BatchesService, FileClient],
 })
 export class DownloadsModule {}

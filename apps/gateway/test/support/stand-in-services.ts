@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '@tabdock/contracts/core';
+import { AppError, type Owner } from '@tabdock/contracts/core';
 import {
   downloadsBusiness,
   downloadsCancel,
@@ -18,7 +18,14 @@ import {
   type DownloadBusiness,
   type DownloadRecord,
 } from '@tabdock/contracts/downloads';
-import { scoresOfTabs, scoresPreview, type TabScore } from '@tabdock/contracts/scores';
+import {
+  type Conversion,
+  scoresConvert,
+  scoresOfTabs,
+  scoresOpenConversion,
+  scoresPreview,
+  type TabScore,
+} from '@tabdock/contracts/scores';
 import { publicArtist, publicPopularSongs, publicSong } from '@tabdock/contracts/public';
 import {
   catalogueGetTabs,
@@ -130,7 +137,13 @@ export class StandInDownloads extends StandIn {
   score: TabScore | null = null;
   /** The picture of every file; null for none. */
   preview: { contentType: string; base64: string } | null = SVG;
+  /** How far every conversion is. */
+  conversion: Conversion = { state: 'ready', filename: 'tab.mid', remark: null };
   business: DownloadBusiness = { days: [] };
+
+  private assertOwner({ id }: Owner, tabId: string): void {
+    if (id !== this.ownerId || tabId !== TAB.tabId) throw new AppError('DOWNLOADS.NOT_FOUND');
+  }
 
   protected answers() {
     return [
@@ -171,6 +184,16 @@ export class StandInDownloads extends StandIn {
           throw new AppError('DOWNLOADS.NOT_FOUND');
         }
         return { path: '/files/1', filename: 'tab.gpx', contentType: 'x/y', size: 1 };
+      }),
+      this.on(scoresConvert, ({ owner, tabId }) => {
+        this.assertOwner(owner, tabId);
+        return this.conversion;
+      }),
+      this.on(scoresOpenConversion, ({ owner, tabId }) => {
+        this.assertOwner(owner, tabId);
+        if (this.conversion.state !== 'ready') throw new AppError('SCORES.CONVERSION_NOT_READY');
+        const { filename } = this.conversion;
+        return { path: '/conversions', filename, contentType: 'audio/midi', size: 1 };
       }),
     ];
   }

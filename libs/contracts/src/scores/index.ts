@@ -1,5 +1,6 @@
 export * from './analysis';
 export * from './conversions';
+export * from './conversions.routes';
 export * from './details';
 export * from './facts';
 export * from './previews.routes';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { closed, defineMessage, openItems, sha256Schema } from '../core';
+import { closed, defineMessage, openItems, ownerSchema, sha256Schema } from '../core';
+import { downloadsOpenFile } from '../downloads';
+import { conversionKindSchema, conversionSchema } from './conversions';
 import { PREVIEW_KINDS } from './details';
 import { nearScoreSchema, SCORE_RELATIONS, songVerdictSchema, tabScoreSchema } from './scores.http';
 
@@ -58,4 +60,34 @@ export const scoresNear = defineMessage('scores.near', {
   }),
 });
 
-export const SCORES_MESSAGES = [scoresOfTabs, scoresPreview, scoresVerdict, scoresNear] as const;
+const conversionRequest = z.object({
+  owner: ownerSchema,
+  tabId: z.uuid(),
+  kind: conversionKindSchema,
+});
+
+/**
+ * Begins to convert the file that the owner has of a tab, or says how far that is: begun twice, it is made once. Fails
+ * with DOWNLOADS.NOT_FOUND unless the owner has it, DOWNLOADS.FILE_GONE, TAB.TAKEN_DOWN.
+ */
+export const scoresConvert = defineMessage('scores.convert', {
+  service: 'downloads',
+  request: conversionRequest,
+  reply: conversionSchema,
+});
+
+/** Permission to read a conversion, as `downloads.openFile`. Fails with SCORES.CONVERSION_NOT_READY and as `scores.convert`. */
+export const scoresOpenConversion = defineMessage('scores.openConversion', {
+  service: 'downloads',
+  request: conversionRequest,
+  reply: downloadsOpenFile.reply,
+});
+
+export const SCORES_MESSAGES = [
+  scoresOfTabs,
+  scoresPreview,
+  scoresVerdict,
+  scoresNear,
+  scoresConvert,
+  scoresOpenConversion,
+] as const;

@@ -5,13 +5,20 @@ import { PreviewRights } from './answers/preview-rights';
 import { ScoresController } from './answers/scores.controller';
 import { TabScores } from './answers/tab-scores';
 import { Verdicts } from './answers/verdicts';
+import { ConversionsModule } from './conversions/conversions.module';
 import { DerivedModule } from './derived/derived.module';
 import { FingerprintsModule } from './fingerprints/fingerprints.module';
 import { TabsOfFilesModule } from './tabs/tabs-of-files.module';
 
 /** What stored files hold, and what others ask about it. */
 @Module({
-  imports: [AnalysesModule, DerivedModule, FingerprintsModule, TabsOfFilesModule],
+  imports: [
+    AnalysesModule,
+    ConversionsModule,
+    DerivedModule,
+    FingerprintsModule,
+    TabsOfFilesModule,
+  ],
   controllers: [ScoresController],
   providers: [TabScores, Previews, PreviewRights, Verdicts],
 })

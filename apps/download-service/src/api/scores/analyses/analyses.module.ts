@@ -9,6 +9,7 @@ import { AnalysisEventsConsumer } from './analysis-events.consumer';
 import { AnalysisFollower } from './analysis-follower';
 import { AnalysisJobRepository } from './analysis-job.repository';
 import { AnalysisRecorder } from './analysis-recorder';
+import { ConversionJobRepository } from './conversion-job.repository';
 import { OlderAnalyses } from './older-analyses';
 import { ScoreAnnouncer } from './score-announcer';
 import { ScoreRemover } from './score-remover';
@@ -18,6 +19,7 @@ import { ScoreRemover } from './score-remover';
   imports: [LedgerModule, FingerprintsModule, DerivedModule, TabsOfFilesModule],
   providers: [
     AnalysisJobRepository,
+    ConversionJobRepository,
     AnalysisDispatcher,
     AnalysisFollower,
     AnalysisRecorder,
@@ -27,6 +29,6 @@ import { ScoreRemover } from './score-remover';
     ScoreRemover,
     AnalysesMetrics,
   ],
-  exports: [AnalysisJobRepository],
+  exports: [AnalysisJobRepository, ConversionJobRepository],
 })
 export class AnalysesModule {}
