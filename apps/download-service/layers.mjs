@@ -4,18 +4,18 @@
  */
 export default [
   ['api/database', 'worker/jobs'],
-  ['api/scaling', 'worker/storing'],
+  ['api/delivery', 'api/scaling', 'worker/storing'],
   [
     'api/requests',
     'api/scores',
     'api/dispatch',
-    'api/delivery',
     'api/collection',
     'api/takedowns',
     'worker/browser',
     'worker/http',
     'worker/checking',
     'worker/analysis',
+    'worker/conversion',
   ],
   ['api/guests'],
   [

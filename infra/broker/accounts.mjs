@@ -65,9 +65,10 @@ const table = {
       'downloads-accounts': ['account.guest-joined', 'account.deleted'],
       'downloads-takedowns': ['takedown.applied', 'takedown.lifted'],
       'downloads-scores': ['analysis.succeeded', 'analysis.failed'],
+      'downloads-conversions': ['conversion.succeeded', 'conversion.failed'],
     },
     hears: ['file.taken-down'],
-    sends: ['jobs.fetch', 'jobs.analyse'],
+    sends: ['jobs.fetch', 'jobs.analyse', 'jobs.convert'],
   },
   worker: {
     publishes: [
@@ -78,9 +79,11 @@ const table = {
       'job.returned',
       'analysis.succeeded',
       'analysis.failed',
+      'conversion.succeeded',
+      'conversion.failed',
     ],
     hears: ['job.cancelled'],
-    takes: ['jobs.fetch', 'jobs.analyse'],
+    takes: ['jobs.fetch', 'jobs.analyse', 'jobs.convert'],
   },
   ads: {
     answers: 'ads',

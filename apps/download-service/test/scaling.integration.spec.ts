@@ -88,10 +88,12 @@ describe('the number of workers that the autoscaler asks for', () => {
     await untilWanted(0);
   });
 
-  it('has workers for new files, and one for those that are analysed again', async () => {
+  it('has workers for conversions and new files, and one for those that are analysed again', async () => {
     await analyses(500, 1);
     await untilWanted(1);
     await analyses(150, 0);
     await untilWanted(2);
+    await analyses(120, -1);
+    await untilWanted(3);
   });
 });

@@ -157,6 +157,7 @@ function fill(path: string, { user, sessionId }: Person): string {
     slug: 'greensleeves-traditional-0k3v9qd1m7xza',
     pictureId: 'ab'.repeat(32),
     picture: `${'ab'.repeat(32)}.svg`,
+    kind: 'mid',
     mediaKey: 'ab'.repeat(32),
     username: 'ada',
     asset: 'docs.js',

@@ -9,3 +9,6 @@ export const FACTS_VERSION = 2;
  * when pictures, teasers, texts or bars would be others. Stored files are then analysed again, a few at a time.
  */
 export const ANALYSIS_VERSION = 2;
+
+/** Version of conversions: raised when the same file would be converted otherwise, or refused for another reason. */
+export const CONVERSION_VERSION = 1;

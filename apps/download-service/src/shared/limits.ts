@@ -7,9 +7,9 @@ export const CHECK_DEADLINE_SECONDS = 600;
 /** Resident memory of the checking process. */
 export const CHECK_MEMORY_MB = 768;
 
-/** Processor time for analysing one file; the largest real scores take about 3 s. */
+/** Processor time for analysing or converting one file; the largest real scores take about 3 s. */
 export const ANALYSIS_CPU_SECONDS = 60;
 /** Time by the clock for the same, on a busy machine. */
 export const ANALYSIS_DEADLINE_SECONDS = 600;
-/** Resident memory of the analysing process. */
+/** Resident memory of the process that does it. */
 export const ANALYSIS_MEMORY_MB = 1_024;

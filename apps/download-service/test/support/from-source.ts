@@ -14,3 +14,7 @@ export const ANALYSER_FROM_SOURCE = {
   script: join(__dirname, '../../src/worker/analysis/analysis.child.ts'),
   execArgv: SOURCE_EXEC_ARGV,
 };
+export const CONVERTER_FROM_SOURCE = {
+  script: join(__dirname, '../../src/worker/conversion/conversion.child.ts'),
+  execArgv: SOURCE_EXEC_ARGV,
+};

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Test, type TestingModule } from '@nestjs/testing';
-import type { ReplyOf } from '@tabdock/contracts/core';
+import type { Owner, ReplyOf } from '@tabdock/contracts/core';
 import {
   downloadsRequest,
   type DownloadRecord,
@@ -17,7 +18,7 @@ import { workerConfigSchema } from '../../src/worker/config/worker.config';
 import { WorkerModule, type WorkerModuleOptions } from '../../src/worker.module';
 import { guest, type Installation, openInstallation, tab } from './api-process';
 import { type RunningProcess, startNode } from './child-process';
-import { ANALYSER_FROM_SOURCE, CHECKER_FROM_SOURCE } from './from-source';
+import { ANALYSER_FROM_SOURCE, CHECKER_FROM_SOURCE, CONVERTER_FROM_SOURCE } from './from-source';
 import { attachment, recipeFor, startTabSite } from './tab-site';
 import { untilReady } from './worker-bench';
 import { CHROMIUM_CACHE } from './workshop';
@@ -26,14 +27,22 @@ const MAIN = join(__dirname, '../../dist/main.worker.js');
 
 type Score = ReplyOf<typeof scoresOfTabs>['scores'][number]['score'];
 
+export interface DownloadedTab {
+  readonly owner: Owner;
+  readonly tabId: string;
+  readonly sha256: string;
+}
+
 /** A site with files, an api process, and workers that fetch and analyse them. */
 export interface ScoreBench {
   readonly installation: Installation;
-  startWorker(options?: Pick<WorkerModuleOptions, 'analyser'>): Promise<void>;
+  /** Address of the api process. */
+  readonly url: string;
+  startWorker(options?: Pick<WorkerModuleOptions, 'analyser' | 'converter'>): Promise<void>;
   /** A worker in a process of its own, which can be killed. */
   startProcess(): Promise<RunningProcess>;
   /** Downloads a file through everything, as a tab of its own. */
-  download(bytes: Buffer, wanted?: TabSnapshot): Promise<{ tabId: string; sha256: string }>;
+  download(bytes: Buffer, wanted?: TabSnapshot): Promise<DownloadedTab>;
   scoreOf(tabId: string): Promise<Score>;
   /** The score once it is no longer waited for. */
   analysed(tabId: string): Promise<NonNullable<Score>>;
@@ -47,13 +56,14 @@ export async function openScoreBench(env: Record<string, string> = {}): Promise<
     return bytes && attachment(bytes);
   });
   const plain = recipeFor(site.url, { method: 'http', url: '{url}' });
-  const rights = { preview: true, share: true, play: true };
+  const rights = { preview: true, share: true, play: true, convert: true };
   const recipes = [recipeSchema.parse({ ...plain, rights })];
   const installation = await openInstallation(env, { recipes });
   const sources = join(installation.storageDir, 'sources');
   await mkdir(sources);
   await writeFile(join(sources, 'test.yml'), JSON.stringify(recipes[0]));
-  await installation.start();
+  const api = await installation.start();
+  const { port: apiPort } = api.getHttpServer().address() as AddressInfo;
   const chromium = process.env['TEST_CHROMIUM_PATH'] || (await findChromium(CHROMIUM_CACHE)).path;
   const { AMQP_URL, BROKER_NAMESPACE } = installation.config;
   const workers: TestingModule[] = [];
@@ -75,12 +85,14 @@ export async function openScoreBench(env: Record<string, string> = {}): Promise<
 
   return {
     installation,
+    url: `http://127.0.0.1:${apiPort}`,
     startWorker: async (options = {}) => {
       const module = WorkerModule.register({
         config: workerConfigSchema.parse(environment),
         recipes,
         checker: CHECKER_FROM_SOURCE,
         analyser: ANALYSER_FROM_SOURCE,
+        converter: CONVERTER_FROM_SOURCE,
         ...options,
       });
       const worker = await Test.createTestingModule({ imports: [module] }).compile();
@@ -115,7 +127,7 @@ export async function openScoreBench(env: Record<string, string> = {}): Promise<
         },
         { message: 'a completed download', timeoutMillis: 120_000 },
       );
-      return { tabId, sha256: createHash('sha256').update(bytes).digest('hex') };
+      return { owner, tabId, sha256: createHash('sha256').update(bytes).digest('hex') };
     },
     scoreOf,
     analysed: (tabId) =>

@@ -4,6 +4,7 @@ import { InternalHttpModule } from '../internal-http/internal-http.module';
 import { SearchModule } from '../search/search.module';
 import { BatchesService } from './batches.service';
 import { ChangesController } from './changes.controller';
+import { ConversionsController } from './conversions.controller';
 import { DownloadsController } from './downloads.controller';
 import { DownloadsService } from './downloads.service';
 import { FileClient } from './file.client';
@@ -12,7 +13,13 @@ import { PlaysController } from './plays.controller';
 
 @Module({
   imports: [AdsModule, InternalHttpModule, SearchModule],
-  controllers: [DownloadsController, ChangesController, FilesController, PlaysController],
+  controllers: [
+    DownloadsController,
+    ChangesController,
+    FilesController,
+    PlaysController,
+    ConversionsController,
+  ],
   providers: [DownloadsService, BatchesService, FileClient],
 })
 export class DownloadsModule {}

@@ -7,12 +7,13 @@ import {
   fileRoute,
 } from '@tabdock/contracts/downloads';
 import { RpcClient } from '@tabdock/service-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { clientLeaving } from '../internal-http/client-leaving';
-import { RedirectTo, type AnswerOf } from '../routes/route-answers';
+import type { AnswerOf } from '../routes/route-answers';
 import type { RouteCall } from '../routes/route-call';
 import { Route } from '../routes/route.decorator';
 import { FileClient } from './file.client';
+import { sentFile } from './sent-file';
 import { storedFile } from './stored-file';
 
 /** Files and ZIP files: download-service authorises them by a ticket, the gateway passes their bytes on. */
@@ -29,15 +30,11 @@ export class FilesController {
     reply: FastifyReply,
   ): Promise<AnswerOf<typeof fileRoute>> {
     const leaving = clientLeaving(reply);
-    const { path, redirectUrl } = await this.rpc.call(downloadsOpenFile, {
+    const opened = await this.rpc.call(downloadsOpenFile, {
       owner,
       downloadId: params.downloadId,
     });
-    if (redirectUrl !== undefined && isOpened(request)) {
-      void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-      return new RedirectTo(redirectUrl);
-    }
-    return storedFile(await this.files.open(path, request.id, leaving));
+    return sentFile(opened, this.files, { request, reply, leaving });
   }
 
   @Route(batchZipRoute)
@@ -69,13 +66,4 @@ export class FilesController {
     const { path } = await this.rpc.call(downloadsOpenZip, { owner, batchId });
     return storedFile(await this.files.open(path, request.id, leaving));
   }
-}
-
-/**
- * Whether a person opens the address: what a script of the page reads stays on this origin, as the content security
- * policy demands.
- */
-function isOpened({ headers }: FastifyRequest): boolean {
-  const mode = headers['sec-fetch-mode'];
-  return mode === undefined || mode === 'navigate';
 }

@@ -93,6 +93,8 @@ export const ACCESS_TABLE: Readonly<Record<string, RouteAccess>> = {
   'POST /api/download/batch': { ...accounts, body: { tabIds: [TAB.tabId] } },
   'GET /api/downloads': everybody,
   'GET /api/files/{downloadId}': ownersThing,
+  'POST /api/tabs/{tabId}/conversions/{kind}': ownersThing,
+  'GET /api/tabs/{tabId}/conversions/{kind}': ownersThing,
   'GET /api/files/download-all': { ...ownersThing, guest: 401 },
   'GET /api/download/batch-zip/{batchId}': { ...ownersThing, guest: 401 },
   // Another owner's downloads do not change: download-service counts only the caller's own.

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type ReceivedRequestOf, type ReplyOf } from '@tabdock/contracts/core';
+import {
+  AppError,
+  type ReceivedRequestOf,
+  type ReplyOf,
+  type Owner,
+} from '@tabdock/contracts/core';
 import {
   downloadsBusiness,
   downloadsCancel,
@@ -29,6 +34,9 @@ import {
   type TabComparison,
   scoresVerdict,
   type SongVerdict,
+  type Conversion,
+  scoresConvert,
+  scoresOpenConversion,
 } from '@tabdock/contracts/scores';
 import { publicArtist, publicPopularSongs, publicSong } from '@tabdock/contracts/public';
 import {
@@ -183,6 +191,8 @@ export class StandInDownloads extends StandIn {
   });
   /** How any two tabs compare. */
   comparison: TabComparison = { one: 'missing', other: 'waiting', comparison: null };
+  /** How far every conversion is. */
+  conversion: Conversion = { state: 'ready', filename: 'tab.mid', remark: null };
   business: DownloadBusiness = { days: [] };
   /** Which versions of a song are the most complete. */
   verdictOf = (_tabIds: readonly string[]): SongVerdict => ({
@@ -191,6 +201,10 @@ export class StandInDownloads extends StandIn {
     others: [],
     waiting: 0,
   });
+
+  private assertOwner({ id }: Owner, tabId: string): void {
+    if (id !== this.ownerId || tabId !== TAB.tabId) throw new AppError('DOWNLOADS.NOT_FOUND');
+  }
 
   protected answers() {
     return [
@@ -240,6 +254,16 @@ export class StandInDownloads extends StandIn {
           throw new AppError('DOWNLOADS.NOT_FOUND');
         }
         return { path: '/files/1', filename: 'tab.gpx', contentType: 'x/y', size: 1 };
+      }),
+      this.on(scoresConvert, ({ owner, tabId }) => {
+        this.assertOwner(owner, tabId);
+        return this.conversion;
+      }),
+      this.on(scoresOpenConversion, ({ owner, tabId }) => {
+        this.assertOwner(owner, tabId);
+        if (this.conversion.state !== 'ready') throw new AppError('SCORES.CONVERSION_NOT_READY');
+        const { filename } = this.conversion;
+        return { path: '/conversions', filename, contentType: 'audio/midi', size: 1 };
       }),
     ];
   }

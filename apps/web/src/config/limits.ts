@@ -24,6 +24,8 @@ export const SUGGESTIONS_BLUR_MILLIS = 200;
 /** A search whose sources have not all answered is asked again this often, and this many times at most. */
 export const PENDING_ASK_MILLIS = 1_000;
 export const PENDING_ASKS_MAX = 15;
+/** A file that is converted is asked for again this often. */
+export const CONVERSION_POLL_MILLIS = 1_500;
 
 /** How long the question which release the server has may take before a missing part is reported. */
 export const RELEASE_CHECK_MILLIS = 5_000;

@@ -15,6 +15,8 @@ export const PLAY_PARTS = ['whole', 'teaser'] as const;
 export type PlayPart = (typeof PLAY_PARTS)[number];
 /** Two versions side by side. */
 export const compareEndpoint = defineEndpoint('GET', '/api/compare/:one/:other');
+export const conversionEndpoint = defineEndpoint('POST', '/api/tabs/:tabId/conversions/:kind');
+export const convertedFileEndpoint = defineEndpoint('GET', '/api/tabs/:tabId/conversions/:kind');
 
 /** What the path of each picture of a file's first bars ends in. */
 export const PREVIEW_SUFFIXES = { desk: '.svg', phone: '-phone.svg', png: '.png' } as const;

@@ -7,7 +7,7 @@ import { DOWNLOAD_ROUTES, DOWNLOAD_SOURCE_ROUTES } from '../downloads';
 import { PUBLIC_ROUTES } from '../public';
 import { PLAYLIST_ROUTES } from '../playlists';
 import { SEARCH_ROUTES } from '../search';
-import { SCORE_ROUTES } from '../scores';
+import { CONVERSION_ROUTES, SCORE_ROUTES } from '../scores';
 import { TAB_ROUTES } from '../tabs';
 import { TAKEDOWN_ROUTES } from '../takedown';
 import { USERS_ROUTES } from '../users';
@@ -19,6 +19,7 @@ export const ROUTES = [
   ...PUBLIC_ROUTES,
   ...TAB_ROUTES,
   ...SCORE_ROUTES,
+  ...CONVERSION_ROUTES,
   ...DOWNLOAD_ROUTES,
   ...DOWNLOAD_SOURCE_ROUTES,
   ...TAKEDOWN_ROUTES,

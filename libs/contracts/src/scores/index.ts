@@ -3,6 +3,7 @@ export * from './conversions';
 export * from './comparison.http';
 export * from './comparison.routes';
 export * from './bar-words';
+export * from './conversions.routes';
 export * from './details';
 export * from './facts';
 export * from './previews.routes';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { closed, defineMessage, openItems, ownerSchema, sha256Schema } from '../core';
 import { tabComparisonSchema } from './comparison.http';
+import { downloadsOpenFile } from '../downloads';
+import { conversionKindSchema, conversionSchema } from './conversions';
 import { PREVIEW_KINDS } from './details';
 import { nearScoreSchema, SCORE_RELATIONS, songVerdictSchema, tabScoreSchema } from './scores.http';
 import { scoresText } from './text';
@@ -100,6 +102,29 @@ export const scoresCompare = defineMessage('scores.compare', {
   deadlineMillis: 5_000,
 });
 
+const conversionRequest = z.object({
+  owner: ownerSchema,
+  tabId: z.uuid(),
+  kind: conversionKindSchema,
+});
+
+/**
+ * Begins to convert the file that the owner has of a tab, or says how far that is: begun twice, it is made once. Fails
+ * with DOWNLOADS.NOT_FOUND unless the owner has it, DOWNLOADS.FILE_GONE, TAB.TAKEN_DOWN.
+ */
+export const scoresConvert = defineMessage('scores.convert', {
+  service: 'downloads',
+  request: conversionRequest,
+  reply: conversionSchema,
+});
+
+/** Permission to read a conversion, as `downloads.openFile`. Fails with SCORES.CONVERSION_NOT_READY and as `scores.convert`. */
+export const scoresOpenConversion = defineMessage('scores.openConversion', {
+  service: 'downloads',
+  request: conversionRequest,
+  reply: downloadsOpenFile.reply,
+});
+
 export const SCORES_MESSAGES = [
   scoresOfTabs,
   scoresPreview,
@@ -108,4 +133,6 @@ export const SCORES_MESSAGES = [
   scoresVerdict,
   scoresNear,
   scoresCompare,
+  scoresConvert,
+  scoresOpenConversion,
 ] as const;

@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { Keeps, NO_LONGER } from '@tabdock/service-kit/database';
 import { LedgerModule } from '../ledger/ledger.module';
+import { ConversionsModule } from '../scores/conversions/conversions.module';
+import { ConversionTickets } from './conversions/conversion-tickets';
+import { ConvertedFiles } from './conversions/converted-files';
+import { ConvertedFilesController } from './conversions/converted-files.controller';
 import { FileReader } from './files/file-reader';
 import { FileTickets } from './files/file-tickets';
 import { FilesController } from './files/files.controller';
@@ -16,13 +20,15 @@ import { ZipsController } from './zips/zips.controller';
 
 /** Delivers stored files, one by one and in ZIPs. */
 @Module({
-  imports: [LedgerModule],
-  controllers: [FilesController, ZipsController],
+  imports: [LedgerModule, ConversionsModule],
+  controllers: [FilesController, ConvertedFilesController, ZipsController],
   providers: [
     FilesService,
     FileReader,
     TakenDownReads,
     FileTickets,
+    ConvertedFiles,
+    ConversionTickets,
     ZipService,
     ZipTickets,
     ZipSlots,

@@ -10,7 +10,7 @@ const source = (work: Partial<SourceWork>): SourceWork => ({
   meanSeconds: null,
   ...work,
 });
-const NO_ANALYSES = { newFiles: 0, again: 0 };
+const NO_ANALYSES = { urgent: 0, again: 0 };
 
 describe('slots that a source fills', () => {
   it.each<[string, Partial<SourceWork>, number]>([
@@ -59,9 +59,9 @@ describe('workers that are wanted', () => {
       NO_ANALYSES,
       3,
     ],
-    ['more for new files, which no budget holds up', [], { newFiles: 600, again: 0 }, 5],
-    ['one for analyses that are repeated, however many', [], { newFiles: 0, again: 10_000 }, 1],
-    ['no more for those beside other work', [source({ queued: 4 })], { newFiles: 0, again: 9 }, 2],
+    ['more for new files, which no budget holds up', [], { urgent: 600, again: 0 }, 5],
+    ['one for analyses that are repeated, however many', [], { urgent: 0, again: 10_000 }, 1],
+    ['no more for those beside other work', [source({ queued: 4 })], { urgent: 0, again: 9 }, 2],
   ])('are %s', (_which, sources, analyses, workers) => {
     expect(workersWanted(sources, analyses, 2)).toBe(workers);
   });

@@ -10,9 +10,9 @@ export interface SourceWork {
   readonly meanSeconds: number | null;
 }
 
-/** Analyses that wait or are with workers: of new files, and of files that an older version has analysed. */
+/** Work on stored files that waits or is with workers: conversions and analyses of new files, and of files that an older version has analysed. */
 export interface AnalysisWork {
-  readonly newFiles: number;
+  readonly urgent: number;
   readonly again: number;
 }
 
@@ -36,11 +36,11 @@ export function slotsOf(source: SourceWork): number {
  */
 export function workersWanted(
   sources: readonly SourceWork[],
-  { newFiles, again }: AnalysisWork,
+  { urgent, again }: AnalysisWork,
   slotsOfAWorker: number,
 ): number {
   const fetching = sources.reduce((sum, source) => sum + slotsOf(source), 0);
-  const analysing = Math.ceil(newFiles / ANALYSES_OF_A_SLOT);
+  const analysing = Math.ceil(urgent / ANALYSES_OF_A_SLOT);
   const wanted = Math.ceil((fetching + analysing) / slotsOfAWorker);
   return Math.max(wanted, again > 0 ? 1 : 0);
 }

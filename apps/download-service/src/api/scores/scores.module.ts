@@ -12,13 +12,21 @@ import { BarsOfFiles } from './comparisons/bars-of-files';
 import { ComparedVersions } from './comparisons/compared-versions';
 import { Comparisons } from './comparisons/comparisons';
 import { ContentLimits } from './comparisons/content-limits';
+import { ConversionsModule } from './conversions/conversions.module';
 import { DerivedModule } from './derived/derived.module';
 import { FingerprintsModule } from './fingerprints/fingerprints.module';
 import { TabsOfFilesModule } from './tabs/tabs-of-files.module';
 
 /** What stored files hold, and what others ask about it. */
 @Module({
-  imports: [LedgerModule, AnalysesModule, DerivedModule, FingerprintsModule, TabsOfFilesModule],
+  imports: [
+    LedgerModule,
+    AnalysesModule,
+    ConversionsModule,
+    DerivedModule,
+    FingerprintsModule,
+    TabsOfFilesModule,
+  ],
   controllers: [ScoresController],
   providers: [
     TabScores,

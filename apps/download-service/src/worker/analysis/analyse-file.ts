@@ -1,7 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { model } from '@coderline/alphatab';
-import type { TabFileFormat } from '@tabdock/contracts/downloads';
 import {
   DEFECTS_LISTED_MAX,
   DERIVED_KINDS,
@@ -10,22 +9,17 @@ import {
   type ScoreDetails,
 } from '@tabdock/contracts/scores';
 import { scoreBars } from '@tabdock/tab-files/bars';
-import { checkContainer } from '@tabdock/tab-files/containers';
 import { defectsOf } from '@tabdock/tab-files/defects';
 import { difficultiesOf } from '@tabdock/tab-files/difficulty';
 import type { Previews, previewsOf } from '@tabdock/tab-files/engraving';
-import { zlibInflater } from '@tabdock/tab-files/node';
-import { parseScore } from '@tabdock/tab-files/reading';
 import { teaserOf } from '@tabdock/tab-files/teaser';
 import { packBars } from '../../storage/score-bars';
 import { checkedScore } from '../scores/checked-score';
+import { readScore, type ScoreFile } from '../scores/read-score';
 import type { AnalysisResult } from './analysis-result';
 import { writeText } from './score-text';
 
-export interface AnalysisRequest {
-  readonly path: string;
-  readonly format: TabFileFormat;
-  readonly charset?: string | undefined;
+export interface AnalysisRequest extends ScoreFile {
   /** Where pictures, text, bars and the teaser are written to. */
   readonly folder: string;
 }
@@ -35,10 +29,10 @@ export interface AnalysisRequest {
  * out.
  */
 export async function analyseFile(
-  { path, format, charset, folder }: AnalysisRequest,
+  { folder, ...file }: AnalysisRequest,
   drawPreviews: typeof previewsOf,
 ): Promise<AnalysisResult> {
-  const score = readScore(path, format, charset);
+  const score = readScore(file);
   if (score instanceof Error) return { outcome: 'unreadable', reason: score.message || score.name };
   const faults: string[] = [];
   const tried = async <T>(what: string, instead: T, find: () => T | Promise<T>): Promise<T> => {
@@ -78,16 +72,6 @@ export async function analyseFile(
     ),
     faults,
   };
-}
-
-function readScore(path: string, format: TabFileFormat, charset?: string): model.Score | Error {
-  try {
-    const bytes = readFileSync(path);
-    checkContainer(bytes, format, zlibInflater);
-    return parseScore(bytes, format, charset);
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
-  }
 }
 
 function boundedDefects(score: model.Score): ScoreDetails['defects'] {

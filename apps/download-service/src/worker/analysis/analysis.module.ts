@@ -1,10 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { type AnalyserOptions, ScoreAnalyser } from './score-analyser';
+import type { LimitedWorkOptions } from '../children/limited-work';
+import { ScoreAnalyser } from './score-analyser';
 
 /** Finds out what stored files hold. */
 @Module({})
 export class AnalysisModule {
-  static register(options?: AnalyserOptions): DynamicModule {
+  static register(options?: LimitedWorkOptions): DynamicModule {
     return {
       module: AnalysisModule,
       providers: [{ provide: ScoreAnalyser, useFactory: () => new ScoreAnalyser(options) }],

@@ -8,6 +8,7 @@ import { ScoreAnalyser } from '../analysis/score-analyser';
 import { TabFileChecker } from '../checking/tab-file-checker';
 import { BrowserPool } from '../browser/pool/browser-pool';
 import { BrowserWatchdog } from '../browser/pool/browser-watchdog';
+import { ScoreConverter } from '../conversion/score-converter';
 import { DiskSpace } from '../disk/disk-space';
 import { JobIntake } from '../intake/job-intake';
 import { WorkFolder } from '../disk/work-folder';
@@ -21,6 +22,7 @@ export class WorkerProcess implements OnApplicationBootstrap, BeforeApplicationS
     private readonly watchdog: BrowserWatchdog,
     private readonly checker: TabFileChecker,
     private readonly analyser: ScoreAnalyser,
+    private readonly converter: ScoreConverter,
     private readonly folder: WorkFolder,
     private readonly disk: DiskSpace,
     private readonly health: HealthRegistry,
@@ -40,6 +42,7 @@ export class WorkerProcess implements OnApplicationBootstrap, BeforeApplicationS
     await this.watchdog.stop();
     await this.checker.close();
     await this.analyser.close();
+    await this.converter.close();
     await this.folder.remove();
   }
 }

@@ -47,6 +47,11 @@ export const CATALOGUE_ERRORS = {
     detail: 'This tab cannot be played here.',
     retryable: false,
   },
+  'SCORES.CONVERSION_NOT_READY': {
+    detail:
+      'This file is not there in that format yet. Ask for it first, and wait until it is ready.',
+    retryable: true,
+  },
   'TAB.TAKEN_DOWN': { detail: 'This tab was removed after a takedown notice.', retryable: false },
   'TAKEDOWN.NOT_FOUND': {
     detail: 'There is no such takedown, or it has ended already.',

@@ -63,6 +63,15 @@ export class DownloadRepository {
 
   /** The owner's newest download of a tab. */
   async findNewestOfTab(owner: Owner, tabId: string): Promise<DownloadEntity | null> {
+    return this.ofTab(owner, tabId).getOne();
+  }
+
+  /** The owner's newest download of a tab that has, or had, its file. */
+  async findNewestCompletedOfTab(owner: Owner, tabId: string): Promise<DownloadEntity | null> {
+    return this.ofTab(owner, tabId).andWhere("download.status = 'completed'").getOne();
+  }
+
+  private ofTab(owner: Owner, tabId: string) {
     return withFile(this.dataSource.manager)
       .where('download.tabId = :tabId AND download.ownerKind = :kind AND download.ownerId = :id', {
         tabId,
@@ -70,8 +79,7 @@ export class DownloadRepository {
       })
       .orderBy('download.requestedAt', 'DESC')
       .addOrderBy('download.id', 'DESC')
-      .limit(1)
-      .getOne();
+      .limit(1);
   }
 
   /** The owner's newest download of a tab whose file is stored. */

@@ -1,4 +1,5 @@
 import type { StoredFormat } from '@tabdock/contracts/downloads';
+import type { ConversionKind } from '@tabdock/contracts/scores';
 
 /** File systems take 255 bytes; this leaves room for what browsers add, such as ` (1)` and `.crdownload`. */
 const MAX_BYTES = 200;
@@ -23,7 +24,7 @@ export interface TabNames {
  * Without a format, which is known only when the file is, and with one that only a newer release knows, there is no
  * extension.
  */
-export function tabFilename(names: TabNames, format: StoredFormat | null): string {
+export function tabFilename(names: TabNames, format: StoredFormat | ConversionKind | null): string {
   const extension = format === null || format === 'other' ? '' : `.${format}`;
   const version = cut(clean(names.version ?? ''), MAX_VERSION_BYTES);
   const suffix = version === '' ? '' : ` (${version})`;

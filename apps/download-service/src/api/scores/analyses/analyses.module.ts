@@ -11,6 +11,7 @@ import { AnalysisFollower } from './analysis-follower';
 import { AnalysisJobRepository } from './analysis-job.repository';
 import { AnalysisRecorder } from './analysis-recorder';
 import { AnnouncedScoresBackfill } from './announced-scores.backfill';
+import { ConversionJobRepository } from './conversion-job.repository';
 import { OlderAnalyses } from './older-analyses';
 import { ScoreAnnouncer } from './score-announcer';
 import { ScoreRemover } from './score-remover';
@@ -20,6 +21,7 @@ import { ScoreRemover } from './score-remover';
   imports: [BackfillsModule, LedgerModule, FingerprintsModule, DerivedModule, TabsOfFilesModule],
   providers: [
     AnalysisJobRepository,
+    ConversionJobRepository,
     AnalysisDispatcher,
     AnalysisFollower,
     AnalysisRecorder,
@@ -30,6 +32,6 @@ import { ScoreRemover } from './score-remover';
     ScoreRemover,
     AnalysesMetrics,
   ],
-  exports: [AnalysisJobRepository],
+  exports: [AnalysisJobRepository, ConversionJobRepository],
 })
 export class AnalysesModule {}

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { analyseJob } from '@tabdock/contracts/scores';
 import { Every, JobPublisher, LOGGER, type Logger, Waker } from '@tabdock/service-kit';
 import { Recipes } from '../../config/recipes';
-import { AnalysisJobRepository, type TakenAnalysis } from './analysis-job.repository';
+import { AnalysisJobRepository, type TakenAnalysis, TURNS } from './analysis-job.repository';
 import { DELAYS, LEASE_SECONDS, SENT_MAX } from './analysis-policy';
 
 const POLL_MILLIS = 5_000;
@@ -27,6 +27,7 @@ export class AnalysisDispatcher {
   })
   async send(): Promise<void> {
     const taken = await this.jobs.take({
+      turns: [TURNS.newFile, TURNS.again],
       sentMax: SENT_MAX,
       leaseSeconds: LEASE_SECONDS,
       attemptsMax: DELAYS.attemptsMax,

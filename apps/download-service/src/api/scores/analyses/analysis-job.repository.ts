@@ -1,31 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { TabFileFormat } from '@tabdock/contracts/downloads';
-import type { AnalysisFailure, ScoreState } from '@tabdock/contracts/scores';
+import type { ConversionKind, ScoreState } from '@tabdock/contracts/scores';
 import { asLongAs, Keeps } from '@tabdock/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ANALYSIS_VERSION } from '../../../shared/analysis-versions';
 
 /** `given up`: until there is a new version of the analysis. */
-type JobState = 'waiting' | 'sent' | 'done' | 'given up';
+export type JobState = 'waiting' | 'sent' | 'done' | 'given up';
+export type JobKind = 'details' | ConversionKind;
 
-/** New files come before those that an older version has analysed. */
-const TURNS = { newFile: 0, again: 1 } as const;
-const KIND = 'details';
+/** Somebody waits for a conversion; new files come before those that an older version has analysed. */
+export const TURNS = { conversion: -1, newFile: 0, again: 1 } as const;
+const KIND = 'details' satisfies JobKind;
 
 /** An attempt that is to be sent to the workers. */
 export interface TakenAnalysis {
   readonly sha256: string;
+  readonly kind: JobKind;
   readonly attemptId: string;
   readonly format: TabFileFormat;
   readonly sourceId: string | null;
 }
 
-/** Analyses of stored files: one row for each file. */
+/** Analyses and conversions of stored files: one row for each file and kind. */
 @Injectable()
 @Keeps({
   table: 'analysis_job',
-  what: 'whether a stored file is analysed, waits for it, or why it cannot be',
+  what: 'whether a stored file is analysed or converted, waits for it, or why it cannot be',
   about: 'nobody',
   kept: asLongAs('the file is stored'),
 })
@@ -38,11 +40,12 @@ export class AnalysisJobRepository {
   }
 
   /**
-   * Takes waiting jobs, the longest due of the first turn first, and those that were sent and are overdue, so that at
-   * most `sentMax` are sent. Each is a new attempt, which is overdue after `leaseSeconds`; a job with as many attempts
-   * as it may have is given up instead.
+   * Takes waiting jobs of these turns, the longest due of the first turn first, and those that were sent and are overdue,
+   * so that at most `sentMax` are sent. Each is a new attempt, which is overdue after `leaseSeconds`; a job with as many
+   * attempts as it may have is given up instead.
    */
   async take(limits: {
+    readonly turns: readonly [first: number, last: number];
     readonly sentMax: number;
     readonly leaseSeconds: number;
     readonly attemptsMax: number;
@@ -53,9 +56,10 @@ export class AnalysisJobRepository {
            state = CASE WHEN attempts >= $1 THEN 'given up' ELSE 'waiting' END,
            failure = 'worker', reason = 'no worker reported the end of an attempt'
          WHERE (sha256, kind) IN (
-           SELECT sha256, kind FROM analysis_job WHERE state = 'sent' AND due_at <= now()
+           SELECT sha256, kind FROM analysis_job
+           WHERE state = 'sent' AND due_at <= now() AND turn BETWEEN $3 AND $4
            ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-        [limits.attemptsMax, limits.sentMax],
+        [limits.attemptsMax, limits.sentMax, ...limits.turns],
       );
       const [taken] = await manager.query<[TakenAnalysis[], number]>(
         `UPDATE analysis_job job SET state = 'sent', attempts = attempts + 1,
@@ -63,14 +67,15 @@ export class AnalysisJobRepository {
          FROM stored_file file
          WHERE file.sha256 = job.sha256 AND (job.sha256, kind) IN (
            SELECT sha256, kind FROM analysis_job
-           WHERE state = 'waiting' AND due_at <= now() AND EXISTS (
+           WHERE state = 'waiting' AND due_at <= now() AND turn BETWEEN $3 AND $4 AND EXISTS (
              SELECT 1 FROM stored_file stored
              WHERE stored.sha256 = analysis_job.sha256 AND stored.removed_at IS NULL)
            ORDER BY turn, due_at
-           LIMIT greatest(0, $1 - (SELECT count(*) FROM analysis_job WHERE state = 'sent'))
+           LIMIT greatest(0, $1 - (
+             SELECT count(*) FROM analysis_job WHERE state = 'sent' AND turn BETWEEN $3 AND $4))
            FOR UPDATE SKIP LOCKED)
-         RETURNING job.sha256, attempt_id AS "attemptId", format, source_id AS "sourceId"`,
-        [limits.sentMax, limits.leaseSeconds],
+         RETURNING job.sha256, kind, attempt_id AS "attemptId", format, source_id AS "sourceId"`,
+        [limits.sentMax, limits.leaseSeconds, ...limits.turns],
       );
       return taken;
     });
@@ -79,14 +84,13 @@ export class AnalysisJobRepository {
   /** Ends this attempt; returns false if it is not, or no longer, the one that is waited for. */
   async end(
     manager: EntityManager,
-    { sha256, attemptId, version }: EndedAttempt,
-    failure?: { readonly cause: AnalysisFailure; readonly reason: string },
+    { sha256, kind, attemptId, version }: EndedAttempt,
+    { state, failure, reason }: JobEnd,
   ): Promise<boolean> {
-    const state: JobState = failure === undefined ? 'done' : 'given up';
     const [, ended]: [unknown, number] = await manager.query(
-      `UPDATE analysis_job SET state = $4, version = $3, failure = $5, reason = $6
-       WHERE sha256 = $1 AND kind = '${KIND}' AND attempt_id = $2 AND state = 'sent'`,
-      [sha256, attemptId, version, state, failure?.cause, failure?.reason],
+      `UPDATE analysis_job SET state = $5, version = $4, failure = $6, reason = $7
+       WHERE sha256 = $1 AND kind = $2 AND attempt_id = $3 AND state = 'sent'`,
+      [sha256, kind, attemptId, version, state, failure, reason],
     );
     return ended > 0;
   }
@@ -94,17 +98,17 @@ export class AnalysisJobRepository {
   /** Puts this attempt's job off, for longer with each attempt; gives it up after `attemptsMax`. */
   async putOff(
     manager: EntityManager,
-    { sha256, attemptId }: Pick<EndedAttempt, 'sha256' | 'attemptId'>,
+    { sha256, kind, attemptId }: Omit<EndedAttempt, 'version'>,
     reason: string,
     { attemptsMax, firstSeconds, mostSeconds }: Delays,
   ): Promise<boolean> {
     const [, putOff]: [unknown, number] = await manager.query(
       `UPDATE analysis_job SET
-         state = CASE WHEN attempts >= $3 THEN 'given up' ELSE 'waiting' END,
-         due_at = now() + make_interval(secs => least($4 * 2 ^ (attempts - 1), $5)),
-         failure = 'worker', reason = $6
-       WHERE sha256 = $1 AND kind = '${KIND}' AND attempt_id = $2 AND state = 'sent'`,
-      [sha256, attemptId, attemptsMax, firstSeconds, mostSeconds, reason],
+         state = CASE WHEN attempts >= $4 THEN 'given up' ELSE 'waiting' END,
+         due_at = now() + make_interval(secs => least($5 * 2 ^ (attempts - 1), $6)),
+         failure = 'worker', reason = $7
+       WHERE sha256 = $1 AND kind = $2 AND attempt_id = $3 AND state = 'sent'`,
+      [sha256, kind, attemptId, attemptsMax, firstSeconds, mostSeconds, reason],
     );
     return putOff > 0;
   }
@@ -159,17 +163,17 @@ export class AnalysisJobRepository {
     return new Map(rows.map(({ state, count }) => [state, count]));
   }
 
-  /** How many wait or are with workers, of new files and of others; at most `limit` of each are counted. */
-  async backlog(limit: number): Promise<{ readonly newFiles: number; readonly again: number }> {
-    const [counts] = await this.dataSource.query<[{ newFiles: number; again: number }]>(
-      `SELECT waiting.new_files + sent.new_files AS "newFiles", waiting.again + sent.again AS again
+  /** How many wait or are with workers, of conversions and new files and of others; at most `limit` of each are counted. */
+  async backlog(limit: number): Promise<{ readonly urgent: number; readonly again: number }> {
+    const [counts] = await this.dataSource.query<[{ urgent: number; again: number }]>(
+      `SELECT waiting.urgent + sent.urgent AS "urgent", waiting.again + sent.again AS again
        FROM (SELECT
            (SELECT count(*)::int FROM (SELECT 1 FROM analysis_job
-              WHERE state = 'waiting' AND turn = ${TURNS.newFile} LIMIT $1) AS counted) AS new_files,
+              WHERE state = 'waiting' AND turn <= ${TURNS.newFile} LIMIT $1) AS counted) AS urgent,
            (SELECT count(*)::int FROM (SELECT 1 FROM analysis_job
               WHERE state = 'waiting' AND turn > ${TURNS.newFile} LIMIT $1) AS counted) AS again
          ) AS waiting,
-         (SELECT count(*) FILTER (WHERE turn = ${TURNS.newFile})::int AS new_files,
+         (SELECT count(*) FILTER (WHERE turn <= ${TURNS.newFile})::int AS urgent,
            count(*) FILTER (WHERE turn > ${TURNS.newFile})::int AS again
          FROM analysis_job WHERE state = 'sent') AS sent`,
       [limit],
@@ -196,9 +200,17 @@ const SCORE_STATES: Readonly<Record<JobState, ScoreState>> = {
 
 export interface EndedAttempt {
   readonly sha256: string;
+  readonly kind: JobKind;
   readonly attemptId: string;
   /** Version of the analysis that the worker has done. */
   readonly version: number;
+}
+
+export interface JobEnd {
+  readonly state: Extract<JobState, 'done' | 'given up'>;
+  readonly failure?: string;
+  /** Why it has no result, or what is to be said of it. */
+  readonly reason?: string | null;
 }
 
 export interface Delays {

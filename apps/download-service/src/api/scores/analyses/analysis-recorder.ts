@@ -1,6 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EventDataOf } from '@tabdock/contracts/core';
-import type { analysisFailed, analysisSucceeded } from '@tabdock/contracts/scores';
+import {
+  type analysisFailed,
+  type analysisSucceeded,
+  DERIVED_KINDS,
+} from '@tabdock/contracts/scores';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import { Transactions } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
@@ -54,10 +58,11 @@ export class AnalysisRecorder {
   async failed({ sha256, attemptId, version, cause, reason }: Failed): Promise<void> {
     await this.transactions.run(async (manager) => {
       await this.rows.lock(manager, sha256);
+      const attempt = { sha256, kind: 'details', attemptId, version } as const;
       const hasEnded =
         cause === 'worker'
-          ? await this.jobs.putOff(manager, { sha256, attemptId }, reason, DELAYS)
-          : await this.jobs.end(manager, { sha256, attemptId, version }, { cause, reason });
+          ? await this.jobs.putOff(manager, attempt, reason, DELAYS)
+          : await this.jobs.end(manager, attempt, { state: 'given up', failure: cause, reason });
       if (!hasEnded) return;
       this.logger.warn({ sha256, cause, reason }, 'an analysis failed');
       await this.announcer.announce(manager, sha256);
@@ -71,8 +76,9 @@ export class AnalysisRecorder {
     sha256: string,
     { attemptId, version, objects }: Details,
   ): Promise<boolean> {
-    if (!(await this.jobs.end(manager, { sha256, attemptId, version }))) return false;
-    await this.derived.replace(manager, sha256, version, objects);
+    const attempt = { sha256, kind: 'details', attemptId, version } as const;
+    if (!(await this.jobs.end(manager, attempt, { state: 'done' }))) return false;
+    await this.derived.replace(manager, sha256, { version, kinds: DERIVED_KINDS, objects });
     return true;
   }
 }

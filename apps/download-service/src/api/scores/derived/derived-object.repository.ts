@@ -1,8 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DerivedKind, DerivedObject } from '@tabdock/contracts/scores';
+import { DERIVED_KINDS, type DerivedKind } from '@tabdock/contracts/scores';
 import { asLongAs, Keeps } from '@tabdock/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { DerivedContent } from '../../../storage/derived';
+
+export interface MadeObjects {
+  readonly version: number;
+  /** Kinds that are made anew: what there was of them is given up. */
+  readonly kinds: readonly DerivedContent[];
+  readonly objects: readonly {
+    readonly kind: DerivedContent;
+    readonly key: string;
+    readonly size: number;
+  }[];
+}
 
 export interface MadeOfFile {
   readonly kinds: readonly DerivedKind[];
@@ -20,13 +32,13 @@ export interface KeptObject {
 @Keeps(
   {
     table: 'derived_object',
-    what: 'pictures, text and bars of what a stored file holds, and its first bars as a file of their own',
+    what: 'pictures, text and bars of what a stored file holds, its first bars as a file of their own, and the file in other formats',
     about: 'nobody',
     kept: asLongAs('the file is stored'),
   },
   {
     store: 'objects under `derived/`',
-    what: 'pictures, text and bars of what stored files hold, and their first bars as files of their own',
+    what: 'pictures, text and bars of what stored files hold, their first bars as files of their own, and the files in other formats',
     about: 'nobody',
     kept: asLongAs('the table `derived_object` names them'),
   },
@@ -34,14 +46,16 @@ export interface KeptObject {
 export class DerivedObjectRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Adds the objects of a file, and returns the keys of those that were there before. The caller has locked the file. */
+  /**
+   * Adds objects of a file, and returns the keys of those of these kinds that were there before. The caller has locked
+   * the file.
+   */
   async replace(
     manager: EntityManager,
     sha256: string,
-    version: number,
-    objects: readonly DerivedObject[],
+    { version, kinds, objects }: MadeObjects,
   ): Promise<string[]> {
-    const before = await this.delete(manager, sha256);
+    const before = await this.delete(manager, sha256, kinds);
     await manager.query(
       `INSERT INTO derived_object (sha256, kind, version, key, bytes)
        SELECT $1, kind, $2, key, bytes FROM unnest($3::text[], $4::text[], $5::int[]) AS made (kind, key, bytes)`,
@@ -57,21 +71,26 @@ export class DerivedObjectRepository {
     return before.filter((key) => !kept.has(key));
   }
 
-  /** Returns the keys of the objects that the file had. */
-  async delete(manager: EntityManager, sha256: string): Promise<string[]> {
+  /** Returns the keys of the objects that the file had, of these kinds or of all. */
+  async delete(
+    manager: EntityManager,
+    sha256: string,
+    kinds: readonly DerivedContent[] | null = null,
+  ): Promise<string[]> {
     const [rows] = await manager.query<[{ key: string }[], number]>(
-      'DELETE FROM derived_object WHERE sha256 = $1 RETURNING key',
-      [sha256],
+      `DELETE FROM derived_object WHERE sha256 = $1 AND ($2::text[] IS NULL OR kind = ANY($2))
+       RETURNING key`,
+      [sha256, kinds],
     );
     return rows.map(({ key }) => key);
   }
 
-  /** Which objects these files have, and the version that made them: those of a file are replaced together. */
+  /** What analyses made of these files, and their version: what is of one analysis is replaced together. */
   async findKinds(sha256s: readonly string[]): Promise<ReadonlyMap<string, MadeOfFile>> {
     const rows: (MadeOfFile & { sha256: string })[] = await this.dataSource.query(
       `SELECT sha256, array_agg(kind ORDER BY kind) AS kinds, min(version) AS version
-       FROM derived_object WHERE sha256 = ANY($1) GROUP BY sha256`,
-      [sha256s],
+       FROM derived_object WHERE sha256 = ANY($1) AND kind = ANY($2) GROUP BY sha256`,
+      [sha256s, DERIVED_KINDS],
     );
     return new Map(rows.map(({ sha256, ...made }) => [sha256, made]));
   }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { DerivedObject } from '@tabdock/contracts/scores';
 import type { EntityManager } from 'typeorm';
-import { DerivedObjectRepository } from './derived-object.repository';
+import type { DerivedContent } from '../../../storage/derived';
+import { DerivedObjectRepository, type MadeObjects } from './derived-object.repository';
 import { DerivedRemovals } from './derived-removals';
 
-/** Records what was made of a file; the objects of earlier analyses are given up. The caller has locked the file. */
+/** Records what was made of a file; what there was of the same kinds is given up. The caller has locked the file. */
 @Injectable()
 export class DerivedObjects {
   constructor(
@@ -12,17 +12,17 @@ export class DerivedObjects {
     private readonly removals: DerivedRemovals,
   ) {}
 
-  async replace(
-    manager: EntityManager,
-    sha256: string,
-    version: number,
-    objects: readonly DerivedObject[],
-  ): Promise<void> {
-    await this.giveUp(manager, await this.rows.replace(manager, sha256, version, objects));
+  async replace(manager: EntityManager, sha256: string, made: MadeObjects): Promise<void> {
+    await this.giveUp(manager, await this.rows.replace(manager, sha256, made));
   }
 
-  async delete(manager: EntityManager, sha256: string): Promise<void> {
-    await this.giveUp(manager, await this.rows.delete(manager, sha256));
+  /** Gives up the objects of these kinds, or all that the file has. */
+  async delete(
+    manager: EntityManager,
+    sha256: string,
+    kinds?: readonly DerivedContent[],
+  ): Promise<void> {
+    await this.giveUp(manager, await this.rows.delete(manager, sha256, kinds));
   }
 
   /** Wakes the remover; after the commit. */

@@ -1,8 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EventDataOf } from '@tabdock/contracts/core';
 import { storableLine } from '@tabdock/contracts/core';
@@ -11,28 +6,16 @@ import {
   analysisFailed,
   type AnalysisFailure,
   analysisSucceeded,
-  type DerivedKind,
   type DerivedObject,
 } from '@tabdock/contracts/scores';
-import {
-  EventPublisher,
-  LOGGER,
-  type Logger,
-  ReturnToQueueError,
-  withTimeout,
-} from '@tabdock/service-kit';
-import {
-  OBJECT_STORE,
-  ObjectMissingError,
-  type ObjectStore,
-} from '@tabdock/service-kit/object-store';
+import { EventPublisher, LOGGER, type Logger, ReturnToQueueError } from '@tabdock/service-kit';
+import { ObjectMissingError } from '@tabdock/service-kit/object-store';
 import { ANALYSIS_VERSION } from '../../../shared/analysis-versions';
 import { ANALYSIS_DEADLINE_SECONDS } from '../../../shared/limits';
 import { withDeadline } from '../../../shared/with-deadline';
-import { DERIVED_CONTENT_TYPES, DERIVED_STORE } from '../../../storage/derived';
-import type { AnalysisResult } from '../../analysis/analysis-result';
-import { isOverLimits, ScoreAnalyser } from '../../analysis/score-analyser';
-import { WorkFolder } from '../../disk/work-folder';
+import { ScoreAnalyser } from '../../analysis/score-analyser';
+import { isOverLimits } from '../../children/limited-work';
+import { DerivedFiles } from '../derived/derived-files';
 import { isSuperseded } from '../fetch/running-attempt';
 import { AnalysisMetrics } from './analysis.metrics';
 
@@ -41,8 +24,6 @@ const PATIENCE = {
   seconds: ANALYSIS_DEADLINE_SECONDS + 120,
   reason: () => new Error('Reading the file, analysing it and storing its pictures took too long'),
 };
-/** A transfer that takes longer counts as failed. */
-const PUT_MILLIS = 60_000;
 
 type Succeeded = EventDataOf<typeof analysisSucceeded>;
 
@@ -64,9 +45,7 @@ class AnalysisFailedError extends Error {
 export class AnalyseJobRunner {
   constructor(
     private readonly analyser: ScoreAnalyser,
-    private readonly folder: WorkFolder,
-    @Inject(OBJECT_STORE) private readonly files: ObjectStore,
-    @Inject(DERIVED_STORE) private readonly derived: ObjectStore,
+    private readonly files: DerivedFiles,
     private readonly events: EventPublisher,
     private readonly metrics: AnalysisMetrics,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -103,35 +82,19 @@ export class AnalyseJobRunner {
     const { sha256, format, charset, attemptId } = job;
     if (format === 'other')
       throw new AnalysisFailedError('worker', 'The format is known to newer workers alone');
-    return this.folder.withJobFolder(async (folder) => {
-      const path = join(folder, 'file');
-      const { body } = await this.files.get(sha256);
-      await pipeline(body, createWriteStream(path), { signal: ended });
-      const result = await this.analyser.analyse({ path, format, charset, folder }, ended);
+    return this.files.withFile(sha256, ended, async (path, folder) => {
+      const result = await this.analyser.run({ path, format, charset, folder }, ended);
       if (result.outcome === 'unreadable')
         throw new AnalysisFailedError('unreadable', result.reason);
       const { score, details, faults } = result;
       if (faults.length > 0) this.logger.warn({ sha256, faults }, 'parts of an analysis failed');
-      const objects = await this.store(job, result.files);
+      const objects: DerivedObject[] = [];
+      for (const file of result.files)
+        objects.push({ kind: file.kind, ...(await this.files.store(job, file.kind, file.path)) });
       ended.throwIfAborted();
       const version = ANALYSIS_VERSION;
       return { sha256, score, result: { kind: 'details', attemptId, version, details, objects } };
     });
-  }
-
-  private async store(
-    job: AnalyseJob,
-    files: Extract<AnalysisResult, { outcome: 'analysed' }>['files'],
-  ): Promise<DerivedObject[]> {
-    const objects: DerivedObject[] = [];
-    for (const { kind, path } of files) {
-      const { size } = await stat(path);
-      const key = keyOf(job, kind);
-      const putting = this.derived.put(key, path, size, DERIVED_CONTENT_TYPES[kind]);
-      await withTimeout(PUT_MILLIS, putting);
-      objects.push({ kind, key, size });
-    }
-    return objects;
   }
 
   /** @throws ReturnToQueueError if the broker is away: the next delivery has the same result */
@@ -140,14 +103,6 @@ export class AnalyseJobRunner {
       throw new ReturnToQueueError('its outcome could not be published', { cause });
     });
   }
-}
-
-/**
- * Key of an object that an attempt makes. Another attempt has others, so that deleting what an earlier one made never
- * deletes this.
- */
-function keyOf({ sha256, attemptId }: AnalyseJob, kind: DerivedKind): string {
-  return createHash('sha256').update(`${sha256} ${kind} ${attemptId}`).digest('hex');
 }
 
 function asFailure(error: unknown): AnalysisFailedError {

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { AnalyseJobRunner } from './analyse-job.runner';
 import { AnalyseJobs } from './analyse-jobs';
+import { DerivedFiles } from '../derived/derived-files';
 import { AnalysisMetrics } from './analysis.metrics';
 
 /** Jobs that find out what a stored file holds. */
@@ -10,7 +11,7 @@ export class AnalyseJobsModule {
     return {
       module: AnalyseJobsModule,
       imports: [...imports],
-      providers: [AnalysisMetrics, AnalyseJobRunner, AnalyseJobs],
+      providers: [DerivedFiles, AnalysisMetrics, AnalyseJobRunner, AnalyseJobs],
     };
   }
 }

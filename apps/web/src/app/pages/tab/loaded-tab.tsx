@@ -5,6 +5,7 @@ import { Notice } from '../../../components/feedback/notice';
 import { usePageTitle } from '../../../components/feedback/announcer/use-page-title';
 import { RetryIcon } from '../../../components/graphics/icons';
 import { tabName } from '../../../components/text/tab-name';
+import { OtherFormats } from '../../../download-records/formats/other-formats';
 import { AdSlot } from '../../../features/ads/slot/ad-slot';
 import { TopBanner } from '../../../features/ads/slot/top-banner';
 import { TabComments } from '../../../features/comments/components/tab-comments';
@@ -62,6 +63,9 @@ export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
               offersLogIn
               onAdded={() => void refetchOwn()}
             />
+            {own?.download?.downloadUrl && (
+              <OtherFormats record={own.download} name={tabName(tab)} />
+            )}
             <ShareTab tab={tab} />
           </Box>
           <OnPlaylists playlists={own?.playlists ?? []} />

@@ -13,6 +13,7 @@ import { NextSteps } from '../../../download-records/components/next-steps';
 import { RecordAction } from '../../../download-records/components/record-action';
 import { RecordFacts } from '../../../download-records/components/record-facts';
 import { RecordStatus } from '../../../download-records/components/record-status';
+import { OtherFormats } from '../../../download-records/formats/other-formats';
 import { worthRetrying } from '../../../download-records/words/next-steps';
 import { stringsOf } from '../../../download-records/words/progress';
 import { hasFailed, isActive } from '../../../download-records/record-state';
@@ -129,14 +130,18 @@ function Action({ record }: { record: DownloadRecord }) {
   if (hasFailed(record) && !worthRetrying(record)) return null;
   if (!record.downloadUrl) return <RecordAction record={record} name={tabName(record)} />;
   return (
-    <Button
-      component="a"
-      href={record.downloadUrl}
-      target="_blank"
-      rel="noopener"
-      aria-label={`Get File: ${tabName(record)}`}
-    >
-      Get File
-    </Button>
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      <Button
+        component="a"
+        href={record.downloadUrl}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Get File: ${tabName(record)}`}
+        sx={{ flex: 1, whiteSpace: 'nowrap' }}
+      >
+        Get File
+      </Button>
+      <OtherFormats record={record} name={tabName(record)} compact />
+    </Box>
   );
 }
