@@ -8,10 +8,12 @@ import { DownloadsController } from './downloads.controller';
 import { DownloadsService } from './downloads.service';
 import { FileClient } from './file.client';
 import { FilesController } from './files.controller';
+import { LooksController } from './looks.controller';
+import { LooksService } from './looks.service';
 
 @Module({
   imports: [AdsModule, InternalHttpModule, SearchModule],
-  controllers: [DownloadsController, ChangesController, FilesController],
-  providers: [DownloadsService, BatchesService, FileClient],
+  controllers: [DownloadsController, ChangesController, FilesController, LooksController],
+  providers: [DownloadsService, BatchesService, LooksService, FileClient],
 })
 export class DownloadsModule {}

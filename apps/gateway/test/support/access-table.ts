@@ -60,6 +60,8 @@ export const ACCESS_TABLE: Readonly<Record<string, RouteAccess>> = {
   'GET /api/artists/{slug}': everybody,
   'GET /api/tabs/{tabId}': everybody,
   'GET /api/tabs/{tabId}/mine': everybody,
+  'POST /api/tabs/{tabId}/look': everybody,
+  'GET /api/looks': { ...everybody, query: `?tabs=${TAB.tabId}` },
   'GET /api/previews/{picture}': everybody,
   'GET /api/ads/placement/{placementId}/{deviceType}': everybody,
   'POST /api/ads/events': {

@@ -5,6 +5,8 @@ import {
   downloadsCancel,
   downloadsClaimGuest,
   downloadsList,
+  downloadsLook,
+  downloadsLooks,
   downloadsOfTab,
   downloadsOpenFile,
   downloadsOpenZip,
@@ -17,6 +19,7 @@ import {
   downloadsTabFigures,
   type DownloadBusiness,
   type DownloadRecord,
+  type LooksLeft,
 } from '@tabdock/contracts/downloads';
 import { scoresOfTabs, scoresPreview, type TabScore } from '@tabdock/contracts/scores';
 import { publicArtist, publicPopularSongs, publicSong } from '@tabdock/contracts/public';
@@ -117,6 +120,7 @@ export class StandInSearch extends StandIn {
   }
 }
 
+const NO_LOOK = { queue: null, errorCode: null, errorMessage: null };
 const SVG = { contentType: 'image/svg+xml', base64: Buffer.from('<svg/>').toString('base64') };
 
 export class StandInDownloads extends StandIn {
@@ -131,6 +135,7 @@ export class StandInDownloads extends StandIn {
   /** The picture of every file; null for none. */
   preview: { contentType: string; base64: string } | null = SVG;
   business: DownloadBusiness = { days: [] };
+  looksToday: LooksLeft = { left: 9, aDay: 10 };
 
   protected answers() {
     return [
@@ -154,6 +159,14 @@ export class StandInDownloads extends StandIn {
       this.on(scoresPreview, () => ({ preview: this.preview })),
       this.on(downloadsOfTab, ({ tabId }) => ({
         download: this.records.find((record) => record.tabId === tabId) ?? null,
+      })),
+      this.on(downloadsLook, ({ tab: { tabId } }) => ({
+        look: { ...NO_LOOK, tabId, state: 'queued' as const },
+        today: this.looksToday,
+      })),
+      this.on(downloadsLooks, ({ tabs }) => ({
+        looks: tabs.map(({ tabId }) => ({ ...NO_LOOK, tabId, state: 'none' as const })),
+        today: this.looksToday,
       })),
       this.on(downloadsClaimGuest, () => ({ claimed: 0 })),
       this.on(downloadsCancel, () => ({ cancelled: 0 })),
