@@ -36,8 +36,7 @@ function KnownTab({ tabId }: { tabId: string }) {
     refetchOnMountOrArgChange: true,
     pollingInterval: isMissingParts ? MISSING_PARTS_POLL_MILLIS : 0,
   });
-  const isIncomplete =
-    page !== undefined && (page.missing.length > 0 || page.score?.state === 'waiting');
+  const isIncomplete = page !== undefined && page.missing.length > 0;
   if (isIncomplete !== isMissingParts) setMissingParts(isIncomplete);
   const status = isApiError(error) ? error.status : undefined;
   // If refetching fails, the page that was loaded before stays, unless the tab is gone.

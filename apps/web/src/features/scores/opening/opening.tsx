@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { TabScore } from '@tabdock/contracts/scores';
 import { useState } from 'react';
+import { RetryIcon } from '../../../components/graphics/icons';
 import { StringLines } from '../../../components/graphics/string-lines';
 import { VisuallyHidden } from '../../../components/text/visually-hidden';
 import { barWords } from '../bar-words';
@@ -11,10 +13,12 @@ interface OpeningProps {
   /** Undefined while it cannot be shown, null without a stored file. */
   score: TabScore | null | undefined;
   title: string;
+  /** Asks again what is known, where that does not happen by itself any longer. */
+  onCheck?: (() => void) | undefined;
 }
 
 /** The first bars of a tab; six strings while they are drawn, and where there is nothing to draw. */
-export function Opening({ score, title }: OpeningProps) {
+export function Opening({ score, title, onCheck }: OpeningProps) {
   const [broken, setBroken] = useState<string>();
   const previews = score?.previews;
   const isShown = score && previews && score.sha256 !== broken && previews.kinds.includes('desk');
@@ -30,6 +34,11 @@ export function Opening({ score, title }: OpeningProps) {
           <Typography role="status" variant="caption" color="textSecondary" sx={{ mt: 2 }}>
             {words}
           </Typography>
+        )}
+        {onCheck && (
+          <Button startIcon={<RetryIcon />} onClick={onCheck} sx={{ mt: 2 }}>
+            Check again
+          </Button>
         )}
       </Box>
     );
