@@ -31,6 +31,7 @@ const table = {
       'takedown.lifted',
       'tab.commented',
       'score.analysed',
+      'look.changed',
     ],
   },
   search: {
@@ -58,6 +59,7 @@ const table = {
       'takedown.matched',
       'file.taken-down',
       'score.analysed',
+      'look.changed',
     ],
     subscribes: {
       downloads: ['job.started', 'job.progressed', 'job.succeeded', 'job.failed'],

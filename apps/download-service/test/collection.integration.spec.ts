@@ -234,7 +234,12 @@ describe('stored files', () => {
       const { owner, wanted, sha256 } = await stored('asked for meanwhile');
       await age(sha256);
       const asking = await openTransaction(bench.installation.dataSource);
-      const options = { owner, tier: 'standard', correlationId: null } as const;
+      const options = {
+        owner,
+        tier: 'standard',
+        correlationId: null,
+        purpose: 'download',
+      } as const;
       const [found] = await bench.app
         .get(DownloadStarts)
         .find(asking.manager, [{ tab: wanted }], options);

@@ -4,8 +4,9 @@ import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { tabCommented } from '@tabdock/contracts/community';
 import type { Owner } from '@tabdock/contracts/core';
-import { downloadFinished, downloadProgressed } from '@tabdock/contracts/downloads';
+import { downloadFinished, downloadProgressed, lookChanged } from '@tabdock/contracts/downloads';
 import { downloadsList, downloadsOpenFile, downloadsRequest } from '@tabdock/contracts/downloads';
+import { scoreAnalysed } from '@tabdock/contracts/scores';
 import { realtimeMessageSchema } from '@tabdock/contracts/realtime';
 import { Broker, createLogger, EventPublisher, Metrics } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
@@ -179,6 +180,35 @@ describe('/ws', () => {
       await waitFor(() => there.messages.length > 0, { message: 'the comment elsewhere' });
       expect(commentsIn(here)).toEqual([first, second]);
       expect(commentsIn(there)).toEqual([elsewhere]);
+    });
+
+    it('hears that something is known of its file, and of the own look inside it', async () => {
+      const tab = randomUUID();
+      const here = await SocketListener.open(gateway.url, cookie);
+      const elsewhere = await SocketListener.open(gateway.url, await gateway.newGuest());
+      watch(here, tab);
+      watch(elsewhere, randomUUID());
+      await Promise.all([settled(here), settled(elsewhere)]);
+      const score = {
+        sha256: 'ab'.repeat(32),
+        tabIds: [randomUUID(), tab],
+        state: 'analysed' as const,
+        difficulty: null,
+        kinds: null,
+        playedBars: null,
+      };
+      const repeated = { id: randomUUID() };
+      await events.publish(scoreAnalysed, score, repeated);
+      await events.publish(scoreAnalysed, score, repeated);
+      await events.publish(lookChanged, { owner, tabId: tab });
+      await publishFinished(owner);
+      await waitFor(() => here.messages.length > 2, { message: 'what changed' });
+      expect(here.messages.slice(0, 2)).toEqual([
+        { type: 'tab_changed', tabId: tab, part: 'score' },
+        { type: 'tab_changed', tabId: tab, part: 'look' },
+      ]);
+      await settled(elsewhere);
+      expect(elsewhere.messages).toEqual([]);
     });
 
     it('is one for each socket, and none when the visitor has left it', async () => {

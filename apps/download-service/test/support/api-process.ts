@@ -36,13 +36,18 @@ export const SOURCE_ID = 'demo';
 /** A second source, with two slots only. */
 export const SMALL_SOURCE_ID = 'small';
 
-export function testRecipe(id: string, concurrency: number): Recipe {
+export function testRecipe(
+  id: string,
+  concurrency: number,
+  rights: Partial<Recipe['rights']> = {},
+): Recipe {
   const budget = { requestsPerSecond: 100, concurrency };
   return recipeSchema.parse({
     id,
     name: id,
     baseUrl: 'http://127.0.0.1:1',
     local: true,
+    rights,
     search: {
       url: '/search?q={query}',
       rows: { selector: 'li' },

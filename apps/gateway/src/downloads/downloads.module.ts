@@ -9,6 +9,8 @@ import { DownloadsController } from './downloads.controller';
 import { DownloadsService } from './downloads.service';
 import { FileClient } from './file.client';
 import { FilesController } from './files.controller';
+import { LooksController } from './looks.controller';
+import { LooksService } from './looks.service';
 import { PlaysController } from './plays.controller';
 
 @Module({
@@ -17,9 +19,10 @@ import { PlaysController } from './plays.controller';
     DownloadsController,
     ChangesController,
     FilesController,
+    LooksController,
     PlaysController,
     ConversionsController,
   ],
-  providers: [DownloadsService, BatchesService, FileClient],
+  providers: [DownloadsService, BatchesService, LooksService, FileClient],
 })
 export class DownloadsModule {}

@@ -62,6 +62,8 @@ export const ACCESS_TABLE: Readonly<Record<string, RouteAccess>> = {
   'GET /api/tabs/{tabId}/mine': everybody,
   'GET /api/tabs/{tabId}/text': everybody,
   'GET /api/tabs/{tabId}/text.txt': everybody,
+  'POST /api/tabs/{tabId}/look': everybody,
+  'GET /api/looks': { ...everybody, query: `?tabs=${TAB.tabId}` },
   'GET /api/previews/{picture}': everybody,
   'GET /api/tabs/{tabId}/play': everybody,
   'GET /api/compare/{one}/{other}': everybody,

@@ -10,6 +10,8 @@ import {
   downloadsCancel,
   downloadsClaimGuest,
   downloadsList,
+  downloadsLook,
+  downloadsLooks,
   downloadsOfTab,
   downloadsOpenFile,
   downloadsOpenZip,
@@ -22,6 +24,7 @@ import {
   downloadsTabFigures,
   type DownloadBusiness,
   type DownloadRecord,
+  type LooksLeft,
 } from '@tabdock/contracts/downloads';
 import {
   scoresOfTabs,
@@ -168,6 +171,7 @@ export function tabText({
   };
 }
 
+const NO_LOOK = { queue: null, errorCode: null, errorMessage: null };
 const SVG = { contentType: 'image/svg+xml', base64: Buffer.from('<svg/>').toString('base64') };
 
 export class StandInDownloads extends StandIn {
@@ -194,6 +198,7 @@ export class StandInDownloads extends StandIn {
   /** How far every conversion is. */
   conversion: Conversion = { state: 'ready', filename: 'tab.mid', remark: null };
   business: DownloadBusiness = { days: [] };
+  looksToday: LooksLeft = { left: 9, aDay: 10 };
   /** Which versions of a song are the most complete. */
   verdictOf = (_tabIds: readonly string[]): SongVerdict => ({
     versions: [],
@@ -237,6 +242,14 @@ export class StandInDownloads extends StandIn {
       this.on(scoresCompare, () => this.comparison),
       this.on(downloadsOfTab, ({ tabId }) => ({
         download: this.records.find((record) => record.tabId === tabId) ?? null,
+      })),
+      this.on(downloadsLook, ({ tab: { tabId } }) => ({
+        look: { ...NO_LOOK, tabId, state: 'queued' as const },
+        today: this.looksToday,
+      })),
+      this.on(downloadsLooks, ({ tabs }) => ({
+        looks: tabs.map(({ tabId }) => ({ ...NO_LOOK, tabId, state: 'none' as const })),
+        today: this.looksToday,
       })),
       this.on(downloadsClaimGuest, () => ({ claimed: 0 })),
       this.on(downloadsCancel, () => ({ cancelled: 0 })),

@@ -6,7 +6,7 @@ import { baseQuery } from './base-query';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Download', 'Playlist', 'Profile', 'Rating', 'Session', 'Settings', 'Tab'],
+  tagTypes: ['Download', 'Look', 'Playlist', 'Profile', 'Rating', 'Session', 'Settings', 'Tab'],
   keepUnusedDataFor: CACHE_SECONDS,
   endpoints: () => ({}),
 });

@@ -1,7 +1,8 @@
 import type { DownloadMessage } from '@tabdock/contracts/downloads';
-import type { RealtimeMessage, Watch } from '@tabdock/contracts/realtime';
+import type { RealtimeMessage, TabChanged, Watch } from '@tabdock/contracts/realtime';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSelector } from 'react-redux';
+import { api } from '../api/api';
 import { useAppDispatch } from '../api/store-hooks';
 import { fetchCode } from '../components/loading/late';
 import { logDebug, logWarning } from '../config/log';
@@ -41,8 +42,13 @@ interface RealtimeOptions extends RealtimeListener {
 /** Holds the app's one WebSocket while `enabled`; frames that cannot be read, or that only a later release knows, are only logged. */
 export function useRealtime({ enabled, owner, ...listener }: RealtimeOptions): void {
   const dispatch = useAppDispatch();
+  const askAgain = ({ tabId: id, part }: TabChanged) => {
+    if (part === null) return;
+    dispatch(api.util.invalidateTags([{ type: part === 'look' ? 'Look' : 'Tab', id }]));
+  };
   const onMessage = useEffectEvent((message: RealtimeMessage) => {
     if (message.type === 'new_comment') dispatch(commentHeard(message));
+    else if (message.type === 'tab_changed') askAgain(message);
     else listener.onMessage(message);
   });
   const onReconnected = useEffectEvent(() => listener.onReconnected());

@@ -4,6 +4,7 @@ import { BILLING_ERRORS } from './error-codes/billing-errors';
 import { CATALOGUE_ERRORS } from './error-codes/catalogue-errors';
 import { COMMUNITY_ERRORS } from './error-codes/community-errors';
 import { DOWNLOAD_ERRORS } from './error-codes/download-errors';
+import { LOOK_ERRORS } from './error-codes/look-errors';
 import { REQUEST_ERRORS } from './error-codes/request-errors';
 import type { SecondFactorDemand } from './second-factor.http';
 
@@ -16,6 +17,7 @@ export const ERROR_CODES = {
   ...COMMUNITY_ERRORS,
   ...CATALOGUE_ERRORS,
   ...DOWNLOAD_ERRORS,
+  ...LOOK_ERRORS,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CODES;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actorSchema, defineEvent, openEnum, ownerSchema } from '../core';
 import { downloadRecordSchema } from './downloads.http';
 import { jobCancelled } from './jobs';
+import { lookChanged } from './looks.messages';
 import { PAUSE_CAUSES } from './sources.http';
 import { tabDownloadsCounted } from './tab-figures';
 
@@ -74,4 +75,5 @@ export const DOWNLOADS_EVENTS = [
   sourcePaused,
   sourceResumed,
   tabDownloadsCounted,
+  lookChanged,
 ] as const;

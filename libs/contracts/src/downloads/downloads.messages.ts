@@ -3,6 +3,7 @@ import { actorSchema, closed, defineMessage, ownerSchema, tierSchema } from '../
 import { tabSnapshotSchema } from '../search';
 import { downloadsBusiness } from './business.messages';
 import { BATCH_TABS_MAX, batchRecordSchema, downloadRecordSchema } from './downloads.http';
+import { LOOKS_MESSAGES } from './looks.messages';
 import { downloadSourceSchema, pauseSourceBodySchema } from './sources.http';
 import { downloadsOfTab, downloadsTabFigures } from './tab-figures';
 
@@ -171,4 +172,5 @@ export const DOWNLOADS_MESSAGES = [
   downloadsTabFigures,
   downloadsOfTab,
   downloadsBusiness,
+  ...LOOKS_MESSAGES,
 ] as const;

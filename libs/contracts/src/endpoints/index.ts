@@ -7,6 +7,7 @@ export * from './billing.endpoints';
 export * from './comments.endpoints';
 export * from './define-endpoint';
 export * from './downloads.endpoints';
+export * from './looks.endpoints';
 export * from './operations.endpoints';
 export * from './people.endpoints';
 export * from './playlists.endpoints';

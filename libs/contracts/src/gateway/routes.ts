@@ -3,7 +3,7 @@ import { ANALYTICS_ROUTES } from '../analytics';
 import { BILLING_ROUTES } from '../billing';
 import { COMMUNITY_ROUTES } from '../community';
 import type { Endpoint } from '../endpoints';
-import { DOWNLOAD_ROUTES, DOWNLOAD_SOURCE_ROUTES } from '../downloads';
+import { DOWNLOAD_ROUTES, DOWNLOAD_SOURCE_ROUTES, LOOK_ROUTES } from '../downloads';
 import { PUBLIC_ROUTES } from '../public';
 import { PLAYLIST_ROUTES } from '../playlists';
 import { SEARCH_ROUTES } from '../search';
@@ -22,6 +22,7 @@ export const ROUTES = [
   ...CONVERSION_ROUTES,
   ...DOWNLOAD_ROUTES,
   ...DOWNLOAD_SOURCE_ROUTES,
+  ...LOOK_ROUTES,
   ...TAKEDOWN_ROUTES,
   ...USERS_ROUTES,
   ...COMMUNITY_ROUTES,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { closed } from '../core';
+import { closed, openEnum } from '../core';
 
 /** What a browser sends over /ws: the tab whose page it shows; `null` for none. A socket watches one tab. */
 export const watchSchema = z.object({
@@ -19,3 +19,18 @@ export const newCommentSchema = z.object({
   total: z.int().nonnegative(),
 });
 export type NewComment = z.output<typeof newCommentSchema>;
+
+/** What of a tab may change while its page is open. */
+export const TAB_CHANGES = ['look', 'score'] as const;
+
+/**
+ * Says that something of a tab is to be asked for again: `look`, to the visitor who looks inside; `score`, what is known
+ * of its file, to the sockets that watch it.
+ */
+export const tabChangedSchema = z.object({
+  type: closed(z.literal('tab_changed'), 'readers pass over messages of other kinds'),
+  tabId: z.uuid(),
+  /** Null for what only a newer release knows. */
+  part: openEnum('part of a tab', TAB_CHANGES, null),
+});
+export type TabChanged = z.output<typeof tabChangedSchema>;

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { z } from 'zod';
 import type { parseReceived } from '../core';
+import type { realtimeMessageSchema } from '../realtime';
 import { crossingOf } from './crossing';
 import { commit, lastReleasesRooms, version } from './last-release';
 import { loadRooms } from './load-rooms';
-import { next, released, todays } from './recordings';
+import { next, released, todays, type Recording } from './recordings';
 import { variantsOf } from './variants';
 
 const CROSSING = crossingOf(loadRooms(join(__dirname, '..')));
@@ -46,7 +47,9 @@ describe('the last release', () => {
 
   it('is found', () => expect(known.size).toBeGreaterThan(100));
 
-  it.each(todays.filter(({ message }) => known.has(message)))(
+  it.each(
+    todays.filter((recording) => known.has(recording.message) && !isPassedOver(recording, known)),
+  )(
     `${version} understands $file of this one, with each word that its lists have today`,
     ({ message, body }) => {
       const [today, then] = [CROSSING.get(message), known.get(message)];
@@ -56,6 +59,17 @@ describe('the last release', () => {
     },
   );
 });
+
+/** Whether it is a frame of /ws of a kind that this release does not know: readers pass over those. */
+function isPassedOver(
+  { message, body }: Recording,
+  known: ReadonlyMap<string, z.ZodType>,
+): boolean {
+  if (message !== 'realtime') return false;
+  const { options } = known.get(message) as typeof realtimeMessageSchema;
+  const { type } = body as { type: string };
+  return !options.some(({ shape }) => shape.type.value === type);
+}
 
 /** The reader of a release; before there were open lists, that was the schema alone. */
 function readerOf(rooms: readonly object[]) {

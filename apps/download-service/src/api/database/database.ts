@@ -35,6 +35,7 @@ import { IndexWhatExpires1797000002000 } from './migrations/1797000002000-index-
 import { KeepScores1797100000000 } from './migrations/1797100000000-keep-scores';
 import { IndexFilesByTab1797100001000 } from './migrations/1797100001000-index-files-by-tab';
 import { CountPeopleByAdding1797200000000 } from './migrations/1797200000000-count-people-by-adding';
+import { LookInside1797400000000 } from './migrations/1797400000000-look-inside';
 import { AnnounceScoresAgain1797500000000 } from './migrations/1797500000000-announce-scores-again';
 
 export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
@@ -78,6 +79,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       KeepScores1797100000000,
       IndexFilesByTab1797100001000,
       CountPeopleByAdding1797200000000,
+      LookInside1797400000000,
       AnnounceScoresAgain1797500000000,
     ],
   });

@@ -52,6 +52,17 @@ export class FairQueue {
     return placed;
   }
 
+  /** Lets these downloads' jobs go before those that only the owner's looks wait for. The caller has queued both. */
+  async putBefore(
+    manager: EntityManager,
+    owner: Owner,
+    downloads: readonly string[],
+    looks: readonly string[],
+  ): Promise<void> {
+    if (downloads.length > 0 && looks.length > 0)
+      await this.jobs.putBefore(manager, owner, downloads, looks);
+  }
+
   /** Locks the owner's turns; call it before the owner's jobs are locked for `giveBack`. */
   async lockTurns(manager: EntityManager, owner: Owner): Promise<void> {
     await this.turns.lock(manager, owner);

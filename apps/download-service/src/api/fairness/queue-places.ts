@@ -6,6 +6,9 @@ import { SourcePauses, type SourcePause } from '../ledger/sources/source-pauses'
 import { QueuePlaceRepository, type QueuedJob } from './queue-place.repository';
 import { secondsUntilStart, type SourcePace } from './start-estimate';
 
+/** What waits for a job, if it is `pending`. */
+type Waiter = Pick<DownloadEntity, 'status' | 'fetchJobId' | 'sourceId'>;
+
 const SECOND_MILLIS = 1_000;
 
 /** Queue places of waiting downloads. */
@@ -18,7 +21,7 @@ export class QueuePlaces {
   ) {}
 
   /** Places of those of the downloads whose job is queued, by job id. */
-  async find(downloads: readonly DownloadEntity[]): Promise<ReadonlyMap<string, QueuePlace>> {
+  async find(downloads: readonly Waiter[]): Promise<ReadonlyMap<string, QueuePlace>> {
     const pending = downloads.filter(({ status }) => status === 'pending');
     if (pending.length === 0) return new Map();
     const jobIds = pending.flatMap(({ fetchJobId }) => fetchJobId ?? []);

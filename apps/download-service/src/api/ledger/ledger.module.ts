@@ -20,6 +20,8 @@ import { JobExpiry } from './jobs/job-expiry';
 import { JobLifecycle } from './jobs/job-lifecycle';
 import { JobQueueRepository } from './jobs/job-queue.repository';
 import { Ledger } from './ledger';
+import { LookRepository } from './looks/look.repository';
+import { WaitingLooks } from './looks/waiting-looks';
 import { OwnerLock } from './owners/owner-lock';
 import { PauseMetrics } from './sources/pause.metrics';
 import { SourceCircuitRepository } from './sources/source-circuit.repository';
@@ -46,6 +48,8 @@ import { Wakeups } from './wakeups';
     DownloadMetrics,
     PassingProgress,
     WaitingDownloads,
+    LookRepository,
+    WaitingLooks,
     BatchRepository,
     BatchMemberRepository,
     BatchCompletion,
@@ -71,6 +75,7 @@ import { Wakeups } from './wakeups';
     DownloadRepository,
     DownloadExpiry,
     WaitingDownloads,
+    LookRepository,
     BatchRepository,
     BatchMemberRepository,
     StoredFileRepository,

@@ -13,17 +13,30 @@ import { DownloadChanges } from './changes/download-changes';
 import { DownloadsController } from './downloads/downloads.controller';
 import { DownloadsService } from './downloads/downloads.service';
 import { ReceivedBytesRepository } from './downloads/received-bytes.repository';
+import { LookCountRepository } from './looks/look-count.repository';
+import { LookRules } from './looks/look-rules';
+import { LookStates } from './looks/look-states';
+import { LookStatesRepository } from './looks/look-states.repository';
+import { LookMetrics } from './looks/look.metrics';
+import { LooksController } from './looks/looks.controller';
+import { LooksService } from './looks/looks.service';
 import { AccountEventsConsumer } from './owners/account-events.consumer';
 import { OwnerMetrics } from './owners/owner.metrics';
 import { OwnersController } from './owners/owners.controller';
 import { OwnersService } from './owners/owners.service';
 
 /**
- * Requests of owners: downloads, batches, cancelling and retrying, claiming and deleting all of an owner's downloads.
+ * Requests of owners: downloads, batches, looks, cancelling and retrying, claiming and deleting all of an owner's downloads.
  */
 @Module({
   imports: [LedgerModule, FairnessModule, GuestsModule, TabFiguresModule],
-  controllers: [DownloadsController, BatchesController, ChangesController, OwnersController],
+  controllers: [
+    DownloadsController,
+    BatchesController,
+    ChangesController,
+    LooksController,
+    OwnersController,
+  ],
   providers: [
     DownloadAcceptance,
     DownloadStarts,
@@ -32,6 +45,12 @@ import { OwnersService } from './owners/owners.service';
     BatchesService,
     BatchMetrics,
     DownloadChanges,
+    LooksService,
+    LookStates,
+    LookStatesRepository,
+    LookCountRepository,
+    LookRules,
+    LookMetrics,
     OwnersService,
     OwnerMetrics,
     AccountEventsConsumer,

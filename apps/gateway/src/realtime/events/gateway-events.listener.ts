@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { tabCommented } from '@tabdock/contracts/community';
 import type { EventDataOf } from '@tabdock/contracts/core';
-import { downloadFinished, downloadProgressed } from '@tabdock/contracts/downloads';
+import { downloadFinished, downloadProgressed, lookChanged } from '@tabdock/contracts/downloads';
+import { scoreAnalysed } from '@tabdock/contracts/scores';
 import { accountChanged, accountDeleted, sessionsEnded } from '@tabdock/contracts/users';
 import {
   exclusiveQueue,
@@ -12,7 +13,12 @@ import {
 } from '@tabdock/service-kit';
 import { SessionCache } from '../../visitors/session-cache';
 import { SocketRegistry } from '../sockets/socket-registry';
-import { completeMessage, newCommentMessage, progressMessage } from './realtime-messages';
+import {
+  completeMessage,
+  newCommentMessage,
+  progressMessage,
+  tabChangedMessage,
+} from './realtime-messages';
 import { TabWatchers } from '../watching/tab-watchers';
 import { NewestOfDownloads } from './newest-of-downloads';
 import { SeenIds } from './seen-ids';
@@ -66,6 +72,25 @@ export class GatewayEventsListener {
   async commented(data: EventDataOf<typeof tabCommented>, { id }: MessageContext): Promise<void> {
     if (data.change !== 'posted' || !this.seen.add(id)) return;
     this.sockets.sendTo(this.watchers.of(data.tabId), newCommentMessage(data));
+  }
+
+  @Listens(lookChanged, QUEUE)
+  async looked(
+    { owner, tabId }: EventDataOf<typeof lookChanged>,
+    { id }: MessageContext,
+  ): Promise<void> {
+    if (this.seen.add(id)) this.sockets.send(owner, tabChangedMessage(tabId, 'look'));
+  }
+
+  /** Notifies every open page of such a tab, a guest's too. */
+  @Listens(scoreAnalysed, QUEUE)
+  async analysed(
+    { tabIds }: EventDataOf<typeof scoreAnalysed>,
+    { id }: MessageContext,
+  ): Promise<void> {
+    if (!this.seen.add(id)) return;
+    for (const tabId of tabIds)
+      this.sockets.sendTo(this.watchers.of(tabId), tabChangedMessage(tabId, 'score'));
   }
 
   @Listens(sessionsEnded, QUEUE)

@@ -7,7 +7,7 @@ import type {
   downloadProgressed,
   DownloadRecord,
 } from '@tabdock/contracts/downloads';
-import type { NewComment } from '@tabdock/contracts/realtime';
+import type { NewComment, TabChanged } from '@tabdock/contracts/realtime';
 
 export function progressMessage({
   download,
@@ -44,6 +44,10 @@ export function newCommentMessage({
   total,
 }: EventDataOf<typeof tabCommented>): NewComment {
   return { type: 'new_comment', tabId, commentId, parentId: parentId ?? null, total };
+}
+
+export function tabChangedMessage(tabId: string, part: TabChanged['part']): TabChanged {
+  return { type: 'tab_changed', tabId, part };
 }
 
 function subject({ id, tabId, filename }: DownloadRecord) {

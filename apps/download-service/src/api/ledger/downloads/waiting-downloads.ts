@@ -7,6 +7,7 @@ import {
   type StoredFormat,
 } from '@tabdock/contracts/downloads';
 import { OutboxRepository, type OutboxMessage } from '@tabdock/service-kit/database';
+import { WaitingLooks } from '../looks/waiting-looks';
 import { downloadRecord } from './download-record';
 import { isFinished, type DownloadEntity } from './download.entity';
 import { DownloadRepository } from './download.repository';
@@ -31,7 +32,7 @@ export type Way = 'outbox' | 'passing';
 
 /**
  * The downloads that wait for a job. Each change of their rows is published, all but steps of a running job by an event
- * of the same transaction.
+ * of the same transaction. So are steps of the looks that wait for it.
  */
 @Injectable()
 export class WaitingDownloads {
@@ -39,6 +40,7 @@ export class WaitingDownloads {
     private readonly downloads: DownloadRepository,
     private readonly outbox: OutboxRepository,
     private readonly passing: PassingProgress,
+    private readonly looks: WaitingLooks,
   ) {}
 
   /** Moves them back to `pending`. */
@@ -96,6 +98,7 @@ export class WaitingDownloads {
     way: Way = 'outbox',
   ): Promise<readonly DownloadEntity[]> {
     const moved = await this.downloads.moveWaiting(tx.manager, jobId, to);
+    await this.looks.moved(tx.manager, jobId);
     if (way === 'outbox') await this.publish(tx, moved, known);
     else await this.pass(tx, moved, known);
     return moved;

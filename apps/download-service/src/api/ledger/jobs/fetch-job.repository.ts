@@ -92,7 +92,7 @@ export class FetchJobRepository {
   }
 
   /**
-   * Ends those of these locked jobs that no download waits for; returns them with the attempts that were in progress.
+   * Ends those of these locked jobs that no download and no look waits for; returns them with the attempts that were in progress.
    */
   async cancelAbandoned(
     manager: EntityManager,
@@ -104,6 +104,7 @@ export class FetchJobRepository {
        WHERE id = ANY($1) AND state IN ('queued', 'dispatched', 'running') AND NOT EXISTS (
          SELECT 1 FROM download
          WHERE fetch_job_id = fetch_job.id AND status IN ('pending', 'downloading'))
+         AND NOT EXISTS (SELECT 1 FROM look WHERE fetch_job_id = fetch_job.id)
        RETURNING id, attempt_id AS "attemptId"`,
       [ids],
     );

@@ -177,7 +177,7 @@ export class JobLifecycle {
   }
 
   /**
-   * Ends those of these locked jobs that no download waits for, and notifies the workers; a new request for the tab
+   * Ends those of these locked jobs that no download or look waits for, and notifies the workers; a new request for the tab
    * makes a new job. A file that an attempt still brings is remembered.
    */
   async abandoned(tx: LedgerTransaction, jobIds: readonly string[]): Promise<void> {

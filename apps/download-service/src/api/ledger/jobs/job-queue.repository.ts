@@ -155,4 +155,38 @@ export class JobQueueRepository {
       ],
     );
   }
+
+  /**
+   * Moves queued jobs of downloads before those that only looks of the same owner wait for: both keep the turns that the
+   * owner has, and downloads get the earliest. Jobs that another transaction has locked keep their places, as in `closeUp`.
+   */
+  async putBefore(
+    manager: EntityManager,
+    owner: Owner,
+    downloads: readonly string[],
+    looks: readonly string[],
+  ): Promise<void> {
+    await manager.query(
+      `WITH own AS (
+         SELECT id, source_id, fair_tag, id = ANY($3::uuid[]) AS is_download FROM fetch_job
+         WHERE id = ANY($3::uuid[] || $4::uuid[]) AND state = 'queued' AND (id = ANY($3::uuid[]) OR NOT EXISTS (
+           SELECT 1 FROM download
+           WHERE fetch_job_id = fetch_job.id AND status IN ('pending', 'downloading')
+         ) AND NOT EXISTS (
+           SELECT 1 FROM look
+           WHERE fetch_job_id = fetch_job.id AND (owner_kind, owner_id) <> ($1, $2::uuid)))
+         FOR UPDATE SKIP LOCKED
+       ), turn AS (
+         SELECT source_id, fair_tag, row_number() OVER (PARTITION BY source_id ORDER BY fair_tag) AS place
+         FROM own
+       ), placed AS (
+         SELECT id, source_id, row_number() OVER (
+           PARTITION BY source_id ORDER BY is_download DESC, fair_tag, id) AS place
+         FROM own
+       )
+       UPDATE fetch_job SET fair_tag = turn.fair_tag FROM placed JOIN turn USING (source_id, place)
+       WHERE fetch_job.id = placed.id AND fetch_job.fair_tag <> turn.fair_tag`,
+      [owner.kind, owner.id, downloads, looks],
+    );
+  }
 }

@@ -33,7 +33,12 @@ export class DownloadAcceptance {
   async accept(tx: LedgerTransaction, order: DownloadOrder): Promise<DownloadEntity[]> {
     const { owner, tier, batchId, wanted } = order;
     const correlationId = currentRequestId() ?? batchId ?? wanted[0]?.requestId ?? null;
-    const started = await this.starts.find(tx.manager, wanted, { owner, tier, correlationId });
+    const started = await this.starts.find(tx.manager, wanted, {
+      owner,
+      tier,
+      correlationId,
+      purpose: 'download',
+    });
     const requestedAt = new Date();
     const rows = started.map(({ requestId, tab, start }) => ({
       // Ids ascend: rows of one moment keep their order by them.

@@ -14,6 +14,7 @@ import {
   stageMessage,
   WAITING_MESSAGE,
 } from '../../ledger/downloads/stage-messages';
+import { LookRepository } from '../../ledger/looks/look.repository';
 import { TakedownRepository } from '../../ledger/takedowns/takedown.repository';
 import { StoredFileRepository } from '../../ledger/files/stored-file.repository';
 import { TabFileRepository, type FreshTab } from '../../ledger/files/tab-file.repository';
@@ -28,6 +29,8 @@ export interface StartOptions {
   readonly owner: Owner;
   readonly tier: Tier;
   readonly correlationId: string | null;
+  /** What the tabs are wanted for; a look of the owner's inside a tab that is to be downloaded becomes the download. */
+  readonly purpose: 'download' | 'look';
 }
 
 type KnownTab = TabSnapshot & FreshTab;
@@ -48,6 +51,7 @@ export class DownloadStarts {
     private readonly files: TabFileRepository,
     private readonly storedFiles: StoredFileRepository,
     private readonly takedowns: TakedownRepository,
+    private readonly looks: LookRepository,
     private readonly recipes: Recipes,
   ) {}
 
@@ -94,13 +98,14 @@ export class DownloadStarts {
   private async findJobs(
     manager: EntityManager,
     tabs: readonly KnownTab[],
-    { owner, tier, correlationId }: StartOptions,
+    { owner, tier, correlationId, purpose }: StartOptions,
   ) {
     const weight = TIER_POLICIES[tier].queueWeight;
     const placed = await this.fairness.takeTurns(manager, owner, weight, tabs);
     const wanted = placed.map((tab) => ({ ...tab, id: uuidv7(), weight, correlationId }));
     const jobs = await this.jobs.queueOrJoin(manager, wanted);
     const joined = new Map(jobs.map((job) => [job.tabId, job]));
+    if (purpose === 'download') await this.goBeforeLooks(manager, owner, jobs);
     // A tab's job may have ended while its row was locked by others: then its file is stored by now.
     const queued = wanted.filter(({ id, tabId }) => joined.get(tabId)?.id === id);
     const stored = await this.files.findFresh(manager, queued);
@@ -109,6 +114,18 @@ export class DownloadStarts {
       queued.filter(({ tabId }) => stored.has(tabId)).map(({ id }) => id),
     );
     return { joined, stored };
+  }
+
+  private async goBeforeLooks(
+    manager: EntityManager,
+    owner: Owner,
+    jobs: readonly JoinedJob[],
+  ): Promise<void> {
+    if (jobs.length === 0) return;
+    const tabIds = jobs.map(({ tabId }) => tabId);
+    const looks = await this.looks.becomeDownloads(manager, owner, tabIds);
+    const downloads = jobs.map(({ id }) => id);
+    await this.fairness.putBefore(manager, owner, downloads, looks);
   }
 }
 

@@ -71,7 +71,7 @@ export class DownloadChanges {
     // The owner may have requested a tab several times; all of these downloads wait for one job.
     const tabs = new Map(failed.map((row) => [row.tabId, { tab: toSnapshot(row) }]));
     const correlationId = currentRequestId() ?? null;
-    const options = { owner, tier, correlationId };
+    const options = { owner, tier, correlationId, purpose: 'download' as const };
     const started = await this.starts.find(tx.manager, [...tabs.values()], options);
     const starts = new Map(started.map(({ tab, start }) => [tab.tabId, start]));
     const rows = failed.map((row) => ({ ...row, tier, correlationId, ...starts.get(row.tabId) }));

@@ -5,6 +5,8 @@ import type { LedgerTransaction } from '../../ledger/downloads/ledger-transactio
 import { BatchRepository } from '../../ledger/batches/batch.repository';
 import { FetchJobRepository } from '../../ledger/jobs/fetch-job.repository';
 import { JobLifecycle } from '../../ledger/jobs/job-lifecycle';
+import { LookRepository } from '../../ledger/looks/look.repository';
+import { LookCountRepository } from '../looks/look-count.repository';
 import { DownloadRepository } from '../../ledger/downloads/download.repository';
 import { FairQueue } from '../../fairness/fair-queue';
 import { Ledger } from '../../ledger/ledger';
@@ -25,6 +27,8 @@ export class OwnersService {
     private readonly lifecycle: JobLifecycle,
     private readonly downloads: DownloadRepository,
     private readonly batches: BatchRepository,
+    private readonly looks: LookRepository,
+    private readonly lookCounts: LookCountRepository,
     private readonly visits: GuestVisits,
     private readonly newGuests: NewGuests,
     private readonly recounts: TabRecounts,
@@ -53,6 +57,7 @@ export class OwnersService {
       await this.recounts.addOfOwner(manager, guest, account);
       const moved = await this.downloads.changeOwner(manager, guest, account);
       await this.batches.changeOwner(manager, guest, account);
+      await this.looks.changeOwner(manager, guest, account);
       return moved;
     });
     this.recounts.waker.wake();
@@ -82,6 +87,8 @@ export class OwnersService {
     await this.recounts.addOfOwner(manager, owner);
     const erased = await this.downloads.deleteOf(manager, owner);
     await this.batches.deleteOf(manager, owner);
+    await this.looks.deleteOf(manager, owner);
+    await this.lookCounts.deleteOf(manager, owner);
     await this.lifecycle.abandoned(tx, jobs);
     return erased;
   }

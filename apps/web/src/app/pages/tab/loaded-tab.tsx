@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { TabPage } from '@tabdock/contracts/tabs';
+import { Suspense } from 'react';
 import { Notice } from '../../../components/feedback/notice';
 import { usePageTitle } from '../../../components/feedback/announcer/use-page-title';
 import { RetryIcon } from '../../../components/graphics/icons';
@@ -16,7 +17,8 @@ import { TabRatings } from '../../../features/ratings/tab-ratings';
 import { ProfileCard } from '../../../features/people/card/profile-card';
 import { Contributors } from '../../../features/people/contributors';
 import { RelatedTabs } from '../../../features/tab-page/components/related-tabs';
-import { Opening } from '../../../features/scores/opening/opening';
+import { TabOpening } from '../../../features/scores/opening/tab-opening';
+import { LateLookInsideAll } from '../../../features/scores/look/late-look';
 import { ScoreSections } from '../../../features/scores/facts/score-sections';
 import { TabText } from '../../../features/scores/text/tab-text';
 import { ShareTab } from '../../../features/tab-page/components/share-tab';
@@ -47,7 +49,10 @@ export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
       stage={
         <>
           <TopBanner placementId="top-banner-tab" />
-          <TabStage tab={tab} opening={<Opening score={tab.score} title={tab.title} />} />
+          <TabStage
+            tab={tab}
+            opening={<TabOpening tab={tab} score={tab.score} onAsk={onRetry} />}
+          />
         </>
       }
       head={<TabHead tab={withScore(tab)} />}
@@ -107,6 +112,11 @@ export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
         song={tab.place?.song}
         renderAction={(version, name) => <DownloadAction tab={version} name={name} compact />}
       />
+      {tab.versions.length > 0 && (
+        <Suspense fallback={null}>
+          <LateLookInsideAll tabIds={[tab.id, ...tab.versions.map(({ id }) => id)]} />
+        </Suspense>
+      )}
       <TabComments tabId={tab.id} />
       <AdSlot placementId="bottom-tab" label="Ad below the tab" sx={{ mt: { xs: 6, md: 8 } }} />
     </TabFrame>

@@ -1,6 +1,5 @@
 import type { TabPage } from '@tabdock/contracts/tabs';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { MISSING_PARTS_POLL_MILLIS } from '../../../config/limits';
 import { FakeApi, json } from '../../../testing/fakes/fake-api';
 import { aTab, TAB_ID } from '../../../testing/fixtures/fixtures';
 import { aScore, SCORE_SHA256 } from '../../../testing/fixtures/score-fixtures';
@@ -98,15 +97,25 @@ it('says that a file is looked at, and shows its bars once they are drawn', asyn
   expect(music.getByRole('status')).toHaveTextContent('We are looking at the file.');
   expect(screen.queryByRole('region', { name: 'How hard it is' })).toBeNull();
   api.on(ROUTE, () => json(aTabPage(aScore())));
-  await act(() => jest.advanceTimersByTimeAsync(MISSING_PARTS_POLL_MILLIS));
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
   expect(await music.findByRole('img')).toBeInTheDocument();
 });
 
-it.each([
-  ['that nobody fetched', null],
-  ['while that is not known', undefined],
-])('says nothing of a file %s', async (_case, score) => {
-  const music = await open(score);
+it('stops asking after ten minutes, and goes on with a press', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  const music = await open(aScore({ state: 'waiting', previews: null }));
+  await act(() => jest.advanceTimersByTimeAsync(11 * 60_000));
+  const asked = () => api.calls.filter(({ route }) => route === ROUTE).length;
+  const before = asked();
+  await act(() => jest.advanceTimersByTimeAsync(60 * 60_000));
+  expect(asked()).toBe(before);
+  api.on(ROUTE, () => json(aTabPage(aScore())));
+  fireEvent.click(music.getByRole('button', { name: 'Check again' }));
+  expect(await music.findByRole('img')).toBeInTheDocument();
+});
+
+it('says nothing of a file while it is not known', async () => {
+  const music = await open(undefined);
   expect(music.queryByRole('img')).toBeNull();
   expect(music.queryByRole('status')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Tracks' })).toBeNull();

@@ -37,8 +37,7 @@ function KnownTab({ tabId }: { tabId: string }) {
     refetchOnMountOrArgChange: true,
     pollingInterval: isMissingParts ? MISSING_PARTS_POLL_MILLIS : 0,
   });
-  const isIncomplete =
-    page !== undefined && (page.missing.length > 0 || page.score?.state === 'waiting');
+  const isIncomplete = page !== undefined && page.missing.length > 0;
   if (isIncomplete !== isMissingParts) setMissingParts(isIncomplete);
   const isDrawn = page !== undefined || error !== undefined;
   // Before the next frame: the page has the same picture in the same place.

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { barWords, type TabScore } from '@tabdock/contracts/scores';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { RetryIcon } from '../../../components/graphics/icons';
 import { StringLines } from '../../../components/graphics/string-lines';
 import { TEXT_ANCHOR } from '../../../components/tab/tab-link';
 import { VisuallyHidden } from '../../../components/text/visually-hidden';
@@ -13,10 +15,12 @@ interface OpeningProps {
   /** Undefined while it cannot be shown, null without a stored file. */
   score: TabScore | null | undefined;
   title: string;
+  /** Asks again what is known, where that does not happen by itself any longer. */
+  onCheck?: (() => void) | undefined;
 }
 
 /** The first bars of a tab; six strings while they are drawn, and where there is nothing to draw. */
-export function Opening({ score, title }: OpeningProps) {
+export function Opening({ score, title, onCheck }: OpeningProps) {
   const [broken, setBroken] = useState<string>();
   const previews = score?.previews;
   const isShown = score && previews && score.sha256 !== broken && previews.kinds.includes('desk');
@@ -32,6 +36,11 @@ export function Opening({ score, title }: OpeningProps) {
           <Typography role="status" variant="caption" color="textSecondary" sx={{ mt: 2 }}>
             {words}
           </Typography>
+        )}
+        {onCheck && (
+          <Button startIcon={<RetryIcon />} onClick={onCheck} sx={{ mt: 2 }}>
+            Check again
+          </Button>
         )}
       </Box>
     );
