@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { NearModule } from '../near/near.module';
 import { ContributorsPart } from './parts/contributors.part';
 import { DownloadsPart } from './parts/downloads.part';
+import { NearPart } from './parts/near.part';
 import { OwnDownloadPart } from './parts/own-download.part';
 import { OwnPlaylistsPart } from './parts/own-playlists.part';
 import { OwnRatingPart } from './parts/own-rating.part';
@@ -14,11 +16,12 @@ import { OWN_TAB_PARTS, TAB_PARTS, type OwnTabPart, type TabPart } from './parts
 import { TabsController } from './tabs.controller';
 
 /** Parts of the half that everybody sees; together they give every key of `tabPartsSchema`. */
-const PARTS = [DownloadsPart, StandingPart, ContributorsPart, ScorePart];
+const PARTS = [DownloadsPart, StandingPart, ContributorsPart, ScorePart, NearPart];
 /** Parts of the visitor's own half; together they give every key of `ownTabPartsSchema`. */
 const OWN_PARTS = [OwnDownloadPart, OwnPlaylistsPart, OwnRatingPart];
 
 @Module({
+  imports: [NearModule],
   controllers: [TabsController, PreviewsController],
   providers: [
     ...PARTS,

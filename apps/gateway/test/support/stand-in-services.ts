@@ -18,7 +18,13 @@ import {
   type DownloadBusiness,
   type DownloadRecord,
 } from '@tabdock/contracts/downloads';
-import { scoresOfTabs, scoresPreview, type TabScore } from '@tabdock/contracts/scores';
+import {
+  type NearScore,
+  scoresNear,
+  scoresOfTabs,
+  scoresPreview,
+  type TabScore,
+} from '@tabdock/contracts/scores';
 import { publicArtist, publicPopularSongs, publicSong } from '@tabdock/contracts/public';
 import {
   catalogueGetTabs,
@@ -37,7 +43,9 @@ import {
   takedownsRegister,
   takedownsReject,
   takedownsRemove,
+  takedownsDecideSuggestion,
   takedownsRestore,
+  takedownsSuggestions,
 } from '@tabdock/contracts/takedown';
 import { cataloguePage, downloadRecord, tabSnapshot, takedown, takedownRequest } from './fixtures';
 import { StandIn } from './stand-in';
@@ -61,6 +69,8 @@ const SOURCE = {
 export class StandInSearch extends StandIn {
   readonly unknownTabIds = new Set<string>();
   readonly takenDownTabIds = new Set<string>();
+  /** Names of tabs that are not called as all others. */
+  readonly named = new Map<string, { title: string; artist: string }>();
   business: SearchBusiness = { topTerms: [], emptyTerms: [], days: [] };
 
   protected answers() {
@@ -94,7 +104,7 @@ export class StandInSearch extends StandIn {
       this.on(catalogueGetTabs, ({ tabIds }) => ({
         tabs: tabIds
           .filter((id) => !this.unknownTabIds.has(id) && !this.takenDownTabIds.has(id))
-          .map((id) => tabSnapshot(id)),
+          .map((id) => ({ ...tabSnapshot(id), ...this.named.get(id) })),
         takenDown: tabIds.filter((id) => this.takenDownTabIds.has(id)),
       })),
       this.on(catalogueTabPage, ({ tabId }) => {
@@ -113,6 +123,13 @@ export class StandInSearch extends StandIn {
       this.on(takedownsRemove, () => ({ takedown: takedown() })),
       this.on(takedownsRestore, () => ({ takedown: takedown() })),
       this.on(takedownsReject, () => ({ request: takedownRequest() })),
+      this.on(takedownsSuggestions, ({ page, pageSize }) => ({
+        suggestions: [],
+        total: 0,
+        page,
+        pageSize,
+      })),
+      this.on(takedownsDecideSuggestion, () => ({ takedown: takedown() })),
     ];
   }
 }
@@ -128,6 +145,10 @@ export class StandInDownloads extends StandIn {
   records: DownloadRecord[] = [];
   /** What is known about the file of every tab. */
   score: TabScore | null = null;
+  /** What is near the file of every tab. */
+  near: NearScore[] = [];
+  /** Versions of every tab's song that are not like it. */
+  unlike: string[] = [];
   /** The picture of every file; null for none. */
   preview: { contentType: string; base64: string } | null = SVG;
   business: DownloadBusiness = { days: [] };
@@ -150,6 +171,9 @@ export class StandInDownloads extends StandIn {
       })),
       this.on(scoresOfTabs, ({ tabIds }) => ({
         scores: tabIds.map((tabId) => ({ tabId, score: this.score })),
+      })),
+      this.on(scoresNear, ({ tabIds }) => ({
+        tabs: tabIds.map((tabId) => ({ tabId, near: this.near, unlike: this.unlike })),
       })),
       this.on(scoresPreview, () => ({ preview: this.preview })),
       this.on(downloadsOfTab, ({ tabId }) => ({

@@ -17,6 +17,7 @@ import { FindTakenDownArtists1795481000000 } from './migrations/1795481000000-fi
 import { CountAllSearches1795482000000 } from './migrations/1795482000000-count-all-searches';
 import { FoldNamesAnew1795490000000 } from './migrations/1795490000000-fold-names-anew';
 import { RenameSuggestion1795510000000 } from './migrations/1795510000000-rename-suggestion';
+import { KeepTakedownSuggestions1797800000000 } from './migrations/1797800000000-keep-takedown-suggestions';
 
 export function databaseOptions(
   config: DatabaseConfig,
@@ -42,6 +43,7 @@ export function databaseOptions(
       CountAllSearches1795482000000,
       FoldNamesAnew1795490000000,
       RenameSuggestion1795510000000,
+      KeepTakedownSuggestions1797800000000,
     ],
   });
 }

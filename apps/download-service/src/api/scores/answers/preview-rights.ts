@@ -14,6 +14,11 @@ const NEEDED: Readonly<Record<PreviewKind, keyof Rights>> = {
 export class PreviewRights {
   constructor(private readonly recipes: Recipes) {}
 
+  /** Sources that allow to show what is in their files. */
+  shownSources(): string[] {
+    return this.recipes.all().flatMap(({ id, rights }) => (rights.preview ? id : []));
+  }
+
   /** Those of the pictures that one of these sources allows. */
   allowed(sourceIds: readonly string[], kinds: readonly PreviewKind[]): PreviewKind[] {
     const rights = sourceIds.map((id) => this.recipes.find(id)?.rights);

@@ -2,14 +2,10 @@ import { Controller } from '@nestjs/common';
 import type { ReceivedRequestOf, ReplyOf } from '@tabdock/contracts/core';
 import { scoresNear, scoresOfTabs, scoresPreview, scoresVerdict } from '@tabdock/contracts/scores';
 import { Handles } from '@tabdock/service-kit';
-import { Fingerprints } from '../fingerprints/fingerprints';
-import { TabsOfFilesRepository } from '../tabs/tabs-of-files.repository';
+import { NearTabs } from './near-tabs';
 import { Previews } from './previews';
 import { TabScores } from './tab-scores';
 import { Verdicts } from './verdicts';
-
-/** Tabs that are named of one file. */
-const TABS_NAMED_MAX = 10;
 
 @Controller()
 export class ScoresController {
@@ -17,8 +13,7 @@ export class ScoresController {
     private readonly tabScores: TabScores,
     private readonly previews: Previews,
     private readonly verdicts: Verdicts,
-    private readonly fingerprints: Fingerprints,
-    private readonly tabs: TabsOfFilesRepository,
+    private readonly nearTabs: NearTabs,
   ) {}
 
   @Handles(scoresOfTabs)
@@ -44,18 +39,7 @@ export class ScoresController {
   }
 
   @Handles(scoresNear)
-  async near({
-    sha256,
-  }: ReceivedRequestOf<typeof scoresNear>): Promise<ReplyOf<typeof scoresNear>> {
-    const near = await this.fingerprints.near(sha256);
-    const tabs = await this.tabs.findTabs(
-      near.map((file) => file.sha256),
-      TABS_NAMED_MAX,
-    );
-    const scores = near.flatMap((file) => {
-      const tabIds = tabs.get(file.sha256);
-      return tabIds === undefined ? [] : [{ ...file, tabIds: [...tabIds] }];
-    });
-    return { scores };
+  async near(wanted: ReceivedRequestOf<typeof scoresNear>): Promise<ReplyOf<typeof scoresNear>> {
+    return { tabs: await this.nearTabs.of(wanted) };
   }
 }

@@ -16,6 +16,8 @@ import { ProfileCard } from '../../../features/people/card/profile-card';
 import { Contributors } from '../../../features/people/contributors';
 import { RelatedTabs } from '../../../features/tab-page/components/related-tabs';
 import { Opening } from '../../../features/scores/opening/opening';
+import { NearTabs } from '../../../features/scores/near/near-tabs';
+import { OtherSongNotice } from '../../../features/scores/near/other-song-notice';
 import { ScoreSections } from '../../../features/scores/facts/score-sections';
 import { ShareTab } from '../../../features/tab-page/components/share-tab';
 import { TabFacts } from '../../../features/tab-page/components/tab-facts';
@@ -70,6 +72,7 @@ export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
           <ProfileCard />
           <Contributors people={tab.contributors} />
           <RelatedTabs artist={tab.artist} tabs={tab.related} />
+          <NearTabs tab={tab} />
           <AdSlot placementId="sidebar-tab" label="Ad beside the tab" shape="card" sx={{ mt: 6 }} />
         </>
       }
@@ -87,6 +90,7 @@ export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
           {missing}
         </Notice>
       )}
+      <OtherSongNotice tab={tab} />
       {tab.score && <ScoreSections score={tab.score} />}
       <TabFacts tab={tab} />
       <TabRatings
@@ -96,6 +100,7 @@ export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
       />
       <TabVersions
         versions={tab.versions}
+        near={tab.near?.tabs}
         song={tab.place?.song}
         renderAction={(version, name) => <DownloadAction tab={version} name={name} compact />}
       />

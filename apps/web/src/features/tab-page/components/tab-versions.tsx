@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { NearTab } from '@tabdock/contracts/scores';
 import type { TabVersion } from '@tabdock/contracts/search';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { Section } from '../../../components/layout/section';
 import { DifficultyMark } from '../../../components/tab/difficulty-mark';
 import { FactList, type Fact } from '../../../components/text/fact-list';
 import { musicFacts } from '../../../components/text/music-facts';
+import { nearWords } from '../../../components/tab/near-words';
 import { songPath } from '../../../components/tab/song-paths';
 import { tabName } from '../../../components/text/tab-name';
 import { SongVersion } from '../../../components/versions/song-version';
@@ -29,13 +31,15 @@ function differences(version: TabVersion): Fact[] {
 
 interface TabVersionsProps {
   versions: readonly TabVersion[];
+  /** Tabs with similar music, versions among them. */
+  near: readonly NearTab[] | undefined;
   /** Slug of the song whose page lists all versions. */
   song: string | undefined;
   renderAction: (version: TabVersion, name: string) => ReactNode;
 }
 
 /** The song's other versions with what distinguishes each from this one; renders nothing without any. */
-export function TabVersions({ versions, song, renderAction }: TabVersionsProps) {
+export function TabVersions({ versions, near = [], song, renderAction }: TabVersionsProps) {
   if (versions.length === 0) return null;
   return (
     <Section title="Other versions" description="With what differs from this one." stacked>
@@ -44,6 +48,7 @@ export function TabVersions({ versions, song, renderAction }: TabVersionsProps) 
           <Version
             key={version.id}
             version={version}
+            near={near.find(({ id }) => id === version.id)}
             action={renderAction(version, tabName(version))}
           />
         ))}
@@ -67,13 +72,29 @@ export function TabVersions({ versions, song, renderAction }: TabVersionsProps) 
   );
 }
 
-function Version({ version, action }: { version: TabVersion; action: ReactNode }) {
+interface VersionProps {
+  version: TabVersion;
+  /** What its music is to that of the tab that is shown, where that is known. */
+  near: NearTab | undefined;
+  action: ReactNode;
+}
+
+function Version({ version, near, action }: VersionProps) {
   const facts = differences(version);
   return (
     <SongVersion version={version} action={action}>
+      {near && (
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 'fontWeightMedium' }}
+        >
+          {nearWords(near)}
+        </Typography>
+      )}
       {facts.length > 0 ? (
         <FactList facts={facts} />
-      ) : (
+      ) : near ? null : (
         <Typography variant="caption" component="p" color="textSecondary">
           No other facts are known of it.
         </Typography>
