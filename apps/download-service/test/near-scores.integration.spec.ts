@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { scoresNear, scoresVerdict } from '@tabdock/contracts/scores';
+import { PreviewRights } from '../src/api/scores/answers/preview-rights';
 import {
   COMMON_KEY_SCORES,
   FIND_CANDIDATES,
@@ -116,6 +117,7 @@ describe('files that hold similar music', () => {
 
   it('are named to everybody only where the source allows to show what is in its files', async () => {
     const song = await stored(11);
+    jest.spyOn(bench.app.get(PreviewRights), 'shownSources').mockReturnValue([song.sourceId]);
     const [shown, hidden] = [await stored(11, { shift: 1 }), await stored(11, { shift: 2 })];
     await bench.installation.dataSource.query(
       `UPDATE tab_file SET source_id = 'silent' WHERE tab_id = $1`,
