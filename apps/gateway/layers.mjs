@@ -20,7 +20,7 @@ export default [
   ],
   ['routes'],
   ['visits'],
-  ['visitors', 'internal-http', 'composition'],
+  ['visitors', 'internal-http', 'composition', 'near'],
   ['limits'],
   ['http'],
   ['errors', 'config'],

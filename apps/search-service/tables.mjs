@@ -1,6 +1,7 @@
 /** Tables by the folder of `src/` that owns them: it alone writes them, and rows above it may read them. */
 export default {
   takedown: ['takedown', 'takedown_request', 'takedown_tab'],
+  'takedown/suggestions': ['takedown_suggestion'],
   pages: ['cached_page'],
   suggestions: ['suggestion_prefix', 'word'],
   health: ['source_health'],

@@ -36,7 +36,13 @@ const table = {
   },
   search: {
     answers: 'search',
-    publishes: ['search.performed', 'takedown.applied', 'takedown.lifted', 'takedown.rejected'],
+    publishes: [
+      'search.performed',
+      'takedown.applied',
+      'takedown.lifted',
+      'takedown.rejected',
+      'takedown.suggestion-dismissed',
+    ],
     subscribes: {
       'search-terms': ['search.performed'],
       'search-source-pauses': ['source.paused', 'source.resumed'],
@@ -44,6 +50,7 @@ const table = {
       'search-file-scores': ['score.analysed'],
       'search-community': ['tab.rated', 'tab.commented'],
       'search-takedowns': ['takedown.matched'],
+      'search-takedown-suggestions': ['takedown.suggested'],
     },
   },
   downloads: {
@@ -57,6 +64,7 @@ const table = {
       'tab.downloads-counted',
       'job.cancelled',
       'takedown.matched',
+      'takedown.suggested',
       'file.taken-down',
       'score.analysed',
       'look.changed',
@@ -66,6 +74,7 @@ const table = {
       'downloads-returned-jobs': ['job.returned'],
       'downloads-accounts': ['account.guest-joined', 'account.deleted'],
       'downloads-takedowns': ['takedown.applied', 'takedown.lifted'],
+      'downloads-takedown-suggestions': ['score.analysed', 'file.taken-down'],
       'downloads-scores': ['analysis.succeeded', 'analysis.failed'],
       'downloads-conversions': ['conversion.succeeded', 'conversion.failed'],
     },
@@ -107,6 +116,7 @@ const table = {
       'users-ratings': ['account.changed'],
       'users-takedowns': ['takedown.applied', 'takedown.lifted'],
       'users-rejected-takedowns': ['takedown.rejected'],
+      'users-dismissed-takedown-suggestions': ['takedown.suggestion-dismissed'],
       'users-taken-down-tabs': ['takedown.applied', 'takedown.lifted'],
       'users-ads': ['ads.changed'],
     },

@@ -77,15 +77,56 @@ describe('the page of a tab', () => {
     });
   });
 
+  it('names tabs with similar music, but none that is unknown or taken down', async () => {
+    const [same, half, gone, removed] = [1, 2, 3, 4].map(() => randomUUID()) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    search.unknownTabIds.add(gone);
+    search.takenDownTabIds.add(removed);
+    search.named.set(half, { title: 'La Folia', artist: 'Corelli' });
+    downloads.near = [
+      { sha256: 'a1'.repeat(32), tabIds: [removed, same], relation: 'same', measure: 1 },
+      { sha256: 'b2'.repeat(32), tabIds: [gone], relation: 'nearly the same', measure: 0.9 },
+      { sha256: 'c3'.repeat(32), tabIds: [half], relation: 'whole', measure: 0.97 },
+    ];
+    expect((await page(randomUUID())).near).toMatchObject({
+      tabs: [
+        { id: same, title: 'Greensleeves', artist: 'Traditional', relation: 'same', measure: 1 },
+        { id: half, title: 'La Folia', artist: 'Corelli', relation: 'whole', measure: 0.97 },
+      ],
+      otherSong: null,
+    });
+  });
+
+  it('says which other song the file seems to hold', async () => {
+    const others = [randomUUID(), randomUUID()];
+    for (const id of others) search.named.set(id, { title: 'La Folia (Live)', artist: 'Corelli' });
+    downloads.near = others.map((id, index) => ({
+      sha256: `a${index}`.repeat(32),
+      tabIds: [id],
+      relation: 'same',
+      measure: 1,
+    }));
+    expect((await page(randomUUID())).near?.otherSong).toBeNull();
+    downloads.unlike = [randomUUID()];
+    expect((await page(randomUUID())).near?.otherSong).toEqual({
+      title: 'La Folia',
+      artist: 'Corelli',
+    });
+  });
+
   it('stands without the parts that do not answer, and names them', async () => {
     await downloads.stop();
     const shown = await page(randomUUID());
-    expect(shown).toMatchObject({ title: 'Greensleeves', missing: ['downloads', 'score'] });
+    expect(shown).toMatchObject({ title: 'Greensleeves', missing: ['downloads', 'near', 'score'] });
     expect(shown).not.toHaveProperty('downloads');
     await users.stop();
     expect(await page(randomUUID())).toMatchObject({
       title: 'Greensleeves',
-      missing: ['comments', 'contributors', 'downloads', 'ratings', 'score'],
+      missing: ['comments', 'contributors', 'downloads', 'near', 'ratings', 'score'],
     });
   });
 
@@ -125,7 +166,7 @@ describe('the page of a tab', () => {
     expect(search.count(catalogueTabPage)).toBe(40);
     // The first calls to the other services come with a tab that exists.
     await page(randomUUID());
-    expect([downloads.asked.length, users.count(communityTabStanding)]).toEqual([2, 1]);
+    expect([downloads.asked.length, users.count(communityTabStanding)]).toEqual([3, 1]);
   });
 
   it('is put together once for many people at the same time, however they write its id', async () => {

@@ -4,6 +4,7 @@ import { catalogueGetTabs, searchSuggestMany } from '@tabdock/contracts/search';
 import {
   takedownApplied,
   takedownsCounter,
+  takedownsDecideSuggestion,
   takedownsNotify,
   takedownsReject,
   takedownsRemove,
@@ -47,6 +48,22 @@ describe('takedowns', () => {
     await broker?.close();
     await gateway?.stop();
     await services?.stop();
+  });
+
+  it('name tabs with the music of reported ones to administrators', async () => {
+    const [tabId, near] = [randomUUID(), randomUUID()];
+    services.downloads.near = [
+      { sha256: 'a1'.repeat(32), tabIds: [near], relation: 'part', measure: 0.96 },
+    ];
+    const admin = person({ role: 'admin' });
+    services.users.know(admin);
+    const { cookie } = admin;
+    const response = await gateway.get(`/api/admin/near-tabs?tabIds=${tabId}`, { cookie });
+    services.downloads.near = [];
+    expect(await response.json()).toMatchObject({
+      tabs: [{ tabId, near: [{ id: near, relation: 'part', measure: 0.96 }] }],
+    });
+    expect((await gateway.get('/api/admin/near-tabs?tabIds=1,2', { cookie })).status).toBe(400);
   });
 
   it('take a notice of a guest, once for the same request id', async () => {
@@ -115,6 +132,15 @@ describe('takedowns', () => {
     expect(services.search.lastRequest(takedownsRestore)).toMatchObject({ requestId: id, actor });
     await decide(`takedowns/${id}/restore`, { note: 'Yes' });
     expect(services.search.lastRequest(takedownsRestore)).toMatchObject({ takedownId: id, actor });
+    for (const decision of ['accept', 'dismiss']) {
+      await decide(`takedowns/${id}/suggestions/${id}/${decision}`, {});
+      expect(services.search.lastRequest(takedownsDecideSuggestion)).toEqual({
+        takedownId: id,
+        tabId: id,
+        decision,
+        actor,
+      });
+    }
   });
 
   it('answer 410 with words where a removed tab is downloaded, alone or with others', async () => {

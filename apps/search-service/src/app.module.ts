@@ -13,6 +13,7 @@ import { MatchingModule } from './matching/matching.module';
 import { SearchModule } from './search/search.module';
 import { SuggestionsModule } from './suggestions/suggestions.module';
 import { TabPageModule } from './tab-page/tab-page.module';
+import { TakedownSuggestionsModule } from './takedown/suggestions/takedown-suggestions.module';
 import { TakedownModule } from './takedown/takedown.module';
 import { TermsModule } from './terms/terms.module';
 
@@ -37,6 +38,7 @@ export class AppModule {
         TabPageModule,
         HealthModule,
         TakedownModule,
+        TakedownSuggestionsModule,
       ],
     };
   }

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { NearModule } from '../near/near.module';
 import { CompareController } from './compare.controller';
 import { ContributorsPart } from './parts/contributors.part';
 import { DownloadsPart } from './parts/downloads.part';
+import { NearPart } from './parts/near.part';
 import { OwnDownloadPart } from './parts/own-download.part';
 import { OwnPlaylistsPart } from './parts/own-playlists.part';
 import { OwnRatingPart } from './parts/own-rating.part';
@@ -17,11 +19,12 @@ import { TabsController } from './tabs.controller';
 import { TabTextsController } from './texts/tab-texts.controller';
 
 /** Parts of the half that everybody sees; together they give every key of `tabPartsSchema`. */
-const PARTS = [DownloadsPart, StandingPart, ContributorsPart, ScorePart];
+const PARTS = [DownloadsPart, StandingPart, ContributorsPart, ScorePart, NearPart];
 /** Parts of the visitor's own half; together they give every key of `ownTabPartsSchema`. */
 const OWN_PARTS = [OwnDownloadPart, OwnPlaylistsPart, OwnRatingPart];
 
 @Module({
+  imports: [NearModule],
   controllers: [
     TabsController,
     TabTextsController,

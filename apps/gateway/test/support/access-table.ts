@@ -200,6 +200,10 @@ export const ACCESS_TABLE: Readonly<Record<string, RouteAccess>> = {
   'POST /api/counter-notices': { ...everybody, body: COUNTER_NOTICE },
   'GET /api/takedowns': everybody,
   'GET /api/operator': everybody,
+  'GET /api/admin/near-tabs': { ...admins, query: `?tabIds=${TAB.tabId}` },
+  'GET /api/admin/takedown-suggestions': admins,
+  'POST /api/admin/takedowns/{takedownId}/suggestions/{tabId}/accept': admins,
+  'POST /api/admin/takedowns/{takedownId}/suggestions/{tabId}/dismiss': admins,
   'GET /api/admin/takedown-requests': admins,
   'POST /api/admin/takedown-requests/{requestId}/remove': {
     ...admins,

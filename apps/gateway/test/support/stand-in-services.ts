@@ -40,6 +40,8 @@ import {
   type Conversion,
   scoresConvert,
   scoresOpenConversion,
+  type NearScore,
+  scoresNear,
 } from '@tabdock/contracts/scores';
 import { publicArtist, publicPopularSongs, publicSong } from '@tabdock/contracts/public';
 import {
@@ -59,7 +61,9 @@ import {
   takedownsRegister,
   takedownsReject,
   takedownsRemove,
+  takedownsDecideSuggestion,
   takedownsRestore,
+  takedownsSuggestions,
 } from '@tabdock/contracts/takedown';
 import { cataloguePage, downloadRecord, tabSnapshot, takedown, takedownRequest } from './fixtures';
 import { StandIn } from './stand-in';
@@ -83,6 +87,8 @@ const SOURCE = {
 export class StandInSearch extends StandIn {
   readonly unknownTabIds = new Set<string>();
   readonly takenDownTabIds = new Set<string>();
+  /** Names of tabs that are not called as all others. */
+  readonly named = new Map<string, { title: string; artist: string }>();
   business: SearchBusiness = { topTerms: [], emptyTerms: [], days: [] };
 
   protected answers() {
@@ -116,7 +122,7 @@ export class StandInSearch extends StandIn {
       this.on(catalogueGetTabs, ({ tabIds }) => ({
         tabs: tabIds
           .filter((id) => !this.unknownTabIds.has(id) && !this.takenDownTabIds.has(id))
-          .map((id) => tabSnapshot(id)),
+          .map((id) => ({ ...tabSnapshot(id), ...this.named.get(id) })),
         takenDown: tabIds.filter((id) => this.takenDownTabIds.has(id)),
       })),
       this.on(catalogueTabPage, ({ tabId }) => {
@@ -135,6 +141,13 @@ export class StandInSearch extends StandIn {
       this.on(takedownsRemove, () => ({ takedown: takedown() })),
       this.on(takedownsRestore, () => ({ takedown: takedown() })),
       this.on(takedownsReject, () => ({ request: takedownRequest() })),
+      this.on(takedownsSuggestions, ({ page, pageSize }) => ({
+        suggestions: [],
+        total: 0,
+        page,
+        pageSize,
+      })),
+      this.on(takedownsDecideSuggestion, () => ({ takedown: takedown() })),
     ];
   }
 }
@@ -186,6 +199,10 @@ export class StandInDownloads extends StandIn {
   /** Whether the owner has the tab: everybody else gets its first bars. */
   playedWhole = false;
   refusePlay: AppError | undefined;
+  /** What is near the file of every tab. */
+  near: NearScore[] = [];
+  /** Versions of every tab's song that are not like it. */
+  unlike: string[] = [];
   /** The picture of every file; null for none. */
   preview: { contentType: string; base64: string; version?: number } | null = SVG;
   /** Text of every tab. */
@@ -231,6 +248,9 @@ export class StandInDownloads extends StandIn {
         scores: tabIds.map((tabId) => ({ tabId, score: this.score })),
       })),
       this.on(scoresVerdict, ({ tabIds }) => this.verdictOf(tabIds)),
+      this.on(scoresNear, ({ tabIds }) => ({
+        tabs: tabIds.map((tabId) => ({ tabId, near: this.near, unlike: this.unlike })),
+      })),
       this.on(scoresPreview, () => ({ preview: this.preview })),
       this.on(scoresText, (asked) => this.text(asked)),
       this.on(scoresOpenPlay, ({ owner }) => {

@@ -18,6 +18,7 @@ import { CountAllSearches1795482000000 } from './migrations/1795482000000-count-
 import { FoldNamesAnew1795490000000 } from './migrations/1795490000000-fold-names-anew';
 import { RenameSuggestion1795510000000 } from './migrations/1795510000000-rename-suggestion';
 import { KnowWhatFilesHold1797500000000 } from './migrations/1797500000000-know-what-files-hold';
+import { KeepTakedownSuggestions1797800000000 } from './migrations/1797800000000-keep-takedown-suggestions';
 
 export function databaseOptions(
   config: DatabaseConfig,
@@ -44,6 +45,7 @@ export function databaseOptions(
       FoldNamesAnew1795490000000,
       RenameSuggestion1795510000000,
       KnowWhatFilesHold1797500000000,
+      KeepTakedownSuggestions1797800000000,
     ],
   });
 }

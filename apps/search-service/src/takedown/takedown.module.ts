@@ -28,6 +28,7 @@ import { TakedownsService } from './takedowns.service';
     TakedownMatchesConsumer,
     TakedownUpkeep,
   ],
+  exports: [TakedownsService, TakedownRepository],
 })
 @Keeps(
   {

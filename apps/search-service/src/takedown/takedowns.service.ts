@@ -17,6 +17,7 @@ import {
   outboxMessage,
   type OutboxMessage,
   OutboxRepository,
+  type Transaction,
   Transactions,
 } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
@@ -32,8 +33,11 @@ import { TakedownRepository, toTakedown, type TakedownRow } from './takedown.rep
 type Removal = ReceivedRequestOf<typeof takedownsRemove>;
 type Restoration = ReceivedRequestOf<typeof takedownsRestore>;
 
-/** What an event has besides the state: an administrator's decision, or a tab whose file is the same. */
-type Cause = Pick<EventDataOf<typeof takedownApplied>, 'actor' | 'note' | 'matchedTabId'>;
+/** What an event has besides the state: an administrator's decision, or a tab that was added for its file. */
+type Cause = Pick<
+  EventDataOf<typeof takedownApplied>,
+  'actor' | 'note' | 'matchedTabId' | 'suggestedTabId'
+>;
 
 /**
  * Removes tabs and brings them back: in the catalogue within the transaction, everywhere else by its event. Locks are
@@ -109,17 +113,30 @@ export class TakedownsService {
 
   /** Adds a tab whose file has the content of one of the takedown's, while the takedown holds. */
   async addMatch(takedownId: string, tabId: string): Promise<void> {
-    await this.transactions.run(async (manager, { afterCommit }) => {
+    await this.transactions.run(async (manager, transaction) => {
       const takedown = await this.takedowns.lock(manager, takedownId);
       if (!takedown || takedown.restoredAt !== null) return;
-      const tabIds = await this.listing.lockIds(manager, [tabId]);
-      if ((await this.takedowns.addTabs(manager, takedownId, tabIds)) === 0) return;
-      await this.mark(manager, tabIds);
-      await this.takedowns.nextRevision(manager, takedownId);
-      await this.announce(manager, takedownId, { matchedTabId: tabId });
-      afterCommit(() => this.suggestions.wake());
+      const cause = { matchedTabId: tabId };
+      if (!(await this.addTab(manager, transaction, takedownId, tabId, cause))) return;
       this.logger.info({ takedownId, tabId }, 'a tab with the same file was taken down');
     });
+  }
+
+  /** Adds a tab to a takedown that holds, which the caller has locked. Returns false if it had the tab already. */
+  async addTab(
+    manager: EntityManager,
+    { afterCommit }: Transaction,
+    takedownId: string,
+    tabId: string,
+    cause: Cause,
+  ): Promise<boolean> {
+    const tabIds = await this.listing.lockIds(manager, [tabId]);
+    if ((await this.takedowns.addTabs(manager, takedownId, tabIds)) === 0) return false;
+    await this.mark(manager, tabIds);
+    await this.takedowns.nextRevision(manager, takedownId);
+    await this.announce(manager, takedownId, cause);
+    afterCommit(() => this.suggestions.wake());
+    return true;
   }
 
   async register(
@@ -181,7 +198,7 @@ export class TakedownsService {
   private async eventOf(
     manager: EntityManager,
     { id: takedownId, number, revision, restoredAt }: TakedownRow,
-    { matchedTabId, ...by }: Cause,
+    { matchedTabId, suggestedTabId, ...by }: Cause,
   ): Promise<OutboxMessage> {
     const rows = await this.takedowns.tabsOf(manager, takedownId);
     const takedown = { takedownId, number, revision, ...by };
@@ -191,6 +208,6 @@ export class TakedownsService {
       const recipe = this.sources.recipe(sourceId);
       return { tabId, sourceId, url: recipe ? tabUrl(sourceKey, recipe.baseUrl) : sourceKey };
     });
-    return outboxMessage(takedownApplied, { ...takedown, tabs, matchedTabId });
+    return outboxMessage(takedownApplied, { ...takedown, tabs, matchedTabId, suggestedTabId });
   }
 }

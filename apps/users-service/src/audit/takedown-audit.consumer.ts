@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EventDataOf } from '@tabdock/contracts/core';
-import { takedownApplied, takedownLifted, takedownRejected } from '@tabdock/contracts/takedown';
+import {
+  takedownApplied,
+  takedownLifted,
+  takedownRejected,
+  takedownSuggestionDismissed,
+} from '@tabdock/contracts/takedown';
 import { durableQueue, Listens, type MessageContext } from '@tabdock/service-kit';
 import { Transactions } from '@tabdock/service-kit/database';
 import { AuditLog } from './audit-log';
@@ -9,6 +14,8 @@ import { AuditLog } from './audit-log';
 const QUEUE = durableQueue('users-takedowns');
 /** Likewise. */
 const REJECTIONS = durableQueue('users-rejected-takedowns');
+/** Likewise. */
+const DISMISSALS = durableQueue('users-dismissed-takedown-suggestions');
 
 /** Records decisions about takedowns, and tabs that the system added to them. Other events are repetitions. */
 @Injectable()
@@ -20,15 +27,22 @@ export class TakedownAuditConsumer {
 
   @Listens(takedownApplied, QUEUE)
   async recordTakedown(
-    { actor, number, tabs, matchedTabId, note }: EventDataOf<typeof takedownApplied>,
+    {
+      actor,
+      number,
+      tabs,
+      matchedTabId,
+      suggestedTabId,
+      note,
+    }: EventDataOf<typeof takedownApplied>,
     { id, time: at }: MessageContext,
   ): Promise<void> {
     if (!actor && matchedTabId === undefined) return;
     const details = {
       takedown: String(number),
-      ...(matchedTabId === undefined
-        ? { tabs: String(tabs.length) }
-        : { tabs: '1', matched: matchedTabId }),
+      tabs: String(matchedTabId || suggestedTabId ? 1 : tabs.length),
+      ...(matchedTabId !== undefined && { matched: matchedTabId }),
+      ...(suggestedTabId !== undefined && { suggested: suggestedTabId }),
       ...(note !== undefined && { note }),
     };
     await this.transactions.run((manager) =>
@@ -60,6 +74,18 @@ export class TakedownAuditConsumer {
     const details = { request: String(number), kind, note };
     await this.transactions.run((manager) =>
       this.audit.add(manager, { id, at, action: 'takedown.rejected', actor, details }),
+    );
+  }
+
+  @Listens(takedownSuggestionDismissed, DISMISSALS)
+  async recordDismissal(
+    { actor, number, tabId }: EventDataOf<typeof takedownSuggestionDismissed>,
+    { id, time: at }: MessageContext,
+  ): Promise<void> {
+    const details = { takedown: String(number), suggested: tabId };
+    const action = 'takedown.suggestion-dismissed';
+    await this.transactions.run((manager) =>
+      this.audit.add(manager, { id, at, action, actor, details }),
     );
   }
 }

@@ -20,3 +20,13 @@ export const restoreTakedownEndpoint = defineEndpoint(
   'POST',
   '/api/admin/takedowns/:takedownId/restore',
 );
+export const nearTabsEndpoint = defineEndpoint('GET', '/api/admin/near-tabs');
+export const takedownSuggestionsEndpoint = defineEndpoint('GET', '/api/admin/takedown-suggestions');
+export const acceptTakedownSuggestionEndpoint = defineEndpoint(
+  'POST',
+  '/api/admin/takedowns/:takedownId/suggestions/:tabId/accept',
+);
+export const dismissTakedownSuggestionEndpoint = defineEndpoint(
+  'POST',
+  '/api/admin/takedowns/:takedownId/suggestions/:tabId/dismiss',
+);

@@ -6,6 +6,7 @@ export * from './bar-words';
 export * from './conversions.routes';
 export * from './details';
 export * from './facts';
+export * from './near.http';
 export * from './previews.routes';
 export * from './scores.events';
 export * from './scores.http';

@@ -103,12 +103,16 @@ export type SongVerdict = z.output<typeof songVerdictSchema>;
 /** What a score is to another one, from the first's point of view. */
 export const SCORE_RELATIONS = ['same', 'nearly the same', 'part', 'whole', 'version'] as const;
 
+/** A stored file that is like another one. */
 export const nearScoreSchema = z
   .object({
     sha256: sha256Schema,
+    /** Tabs that have exactly this content, at most 10. */
     tabIds: z.array(z.uuid()).min(1),
     /** `part`: the one asked for is part of it. */
     relation: closed(z.enum(SCORE_RELATIONS), 'scores in other relations are left out'),
+    /** The share of bars, for a version of melody, that they have in common: 0 to 1. */
+    measure: z.number().min(0).max(1),
   })
   .meta({ id: 'NearScore' });
 export type NearScore = z.output<typeof nearScoreSchema>;

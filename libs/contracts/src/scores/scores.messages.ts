@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { closed, defineMessage, openItems, ownerSchema, sha256Schema } from '../core';
+import { closed, defineMessage, openEnum, openItems, ownerSchema, sha256Schema } from '../core';
 import { tabComparisonSchema } from './comparison.http';
 import { downloadsOpenFile } from '../downloads';
 import { conversionKindSchema, conversionSchema } from './conversions';
@@ -62,19 +62,37 @@ export const scoresVerdict = defineMessage('scores.verdict', {
   reply: songVerdictSchema,
 });
 
-/** Most scores in one answer. */
+export const SCORE_AUDIENCES = ['everybody', 'administrators'] as const;
+/** Most scores that are named for one tab. */
 export const NEAR_SCORES_MAX = 20;
 
-/** Stored files with the same music as a file, or with another version of it: the nearest first. */
+/**
+ * Stored files with the same music as the file of each of these tabs, or with another version of it: the nearest first.
+ * Nothing is said of files that hold too little to tell.
+ */
 export const scoresNear = defineMessage('scores.near', {
   service: 'downloads',
-  request: z.object({ sha256: sha256Schema }),
+  request: z.object({
+    tabIds,
+    /** Tabs that are known to be versions of one song: each of `tabIds` is compared with them directly. */
+    versionIds: z.array(z.uuid()).max(SCORE_TABS_MAX).default([]),
+    /** `everybody`: tabs of sources that do not allow to show what is in their files are left out. */
+    audience: openEnum('score audience', SCORE_AUDIENCES, 'everybody').default('everybody'),
+  }),
   reply: z.object({
-    scores: openItems(
-      'score relation',
-      z.array(nearScoreSchema).max(NEAR_SCORES_MAX),
-      SCORE_RELATIONS,
-      ({ relation }) => relation,
+    /** In the order of `tabIds`. */
+    tabs: z.array(
+      z.object({
+        tabId: z.uuid(),
+        near: openItems(
+          'score relation',
+          z.array(nearScoreSchema).max(NEAR_SCORES_MAX),
+          SCORE_RELATIONS,
+          ({ relation }) => relation,
+        ),
+        /** Those of `versionIds` whose files hold enough to tell that they are not like it. */
+        unlike: z.array(z.uuid()),
+      }),
     ),
   }),
 });

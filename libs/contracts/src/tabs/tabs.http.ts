@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contributorSchema, ownRatingSchema, ratingFiguresSchema } from '../community';
 import { downloadRecordSchema } from '../downloads';
 import { playlistNameSchema } from '../playlists';
-import { tabScoreSchema } from '../scores';
+import { tabNeighboursSchema, tabScoreSchema } from '../scores';
 import { cataloguePageSchema, tabDetailSchema } from '../search';
 
 /**
@@ -19,6 +19,8 @@ export const tabPartsSchema = z.object({
   contributors: z.array(contributorSchema),
   /** What its stored file holds; null without one. */
   score: tabScoreSchema.nullable(),
+  /** Tabs whose files hold similar music. */
+  near: tabNeighboursSchema,
 });
 export type TabParts = z.output<typeof tabPartsSchema>;
 export type TabPartName = keyof TabParts;

@@ -1,3 +1,6 @@
+export * from './suggestions.http';
+export * from './suggestions.messages';
+export * from './suggestions.routes';
 export * from './takedown.events';
 export * from './takedown.http';
 export * from './takedown.messages';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actorSchema, defineEvent, openEnum, sha256Schema } from '../core';
+import { SCORE_RELATIONS } from '../scores/scores.http';
 import { TAKEDOWN_REQUEST_KINDS } from './takedown.http';
 
 const takedown = z.object({
@@ -34,6 +35,8 @@ export const takedownApplied = defineEvent('takedown.applied', {
     tabs: z.array(takenDownTabSchema).min(1),
     /** The tab that the system has just added, as its file has the content of a taken-down one. */
     matchedTabId: z.uuid().optional(),
+    /** The tab that the administrator has just added, as its file holds the music of a taken-down one. */
+    suggestedTabId: z.uuid().optional(),
   }),
 });
 
@@ -55,6 +58,17 @@ export const takedownRejected = defineEvent('takedown.rejected', {
   }),
 });
 
+/** An administrator keeps a tab whose file holds the music of a taken-down one. */
+export const takedownSuggestionDismissed = defineEvent('takedown.suggestion-dismissed', {
+  version: 1,
+  data: z.object({
+    /** Number of the takedown. */
+    number: z.int().positive(),
+    tabId: z.uuid(),
+    actor: actorSchema,
+  }),
+});
+
 /**
  * Says that one more tab has the content of a takedown's file, which is refused; the tab becomes part of the takedown.
  */
@@ -67,6 +81,21 @@ export const takedownMatched = defineEvent('takedown.matched', {
   }),
 });
 
+/**
+ * Says that a tab's file holds the music of a takedown's file, or another version of it. Nothing follows by itself: an
+ * administrator decides. The same one may come again.
+ */
+export const takedownSuggested = defineEvent('takedown.suggested', {
+  version: 1,
+  data: z.object({
+    takedownId: z.uuid(),
+    tabId: z.uuid(),
+    /** What the tab's file is to the removed one. */
+    relation: openEnum('score relation', SCORE_RELATIONS, 'version'),
+    measure: z.number().min(0).max(1),
+  }),
+});
+
 /** Says that this content is no longer in the store. A process that is still sending it stops. */
 export const fileTakenDown = defineEvent('file.taken-down', {
   version: 1,
@@ -74,6 +103,11 @@ export const fileTakenDown = defineEvent('file.taken-down', {
 });
 
 /** Published by search-service, which owns takedowns. */
-export const TAKEDOWN_EVENTS = [takedownApplied, takedownLifted, takedownRejected] as const;
+export const TAKEDOWN_EVENTS = [
+  takedownApplied,
+  takedownLifted,
+  takedownRejected,
+  takedownSuggestionDismissed,
+] as const;
 /** Published by download-service, which owns the files. */
-export const TAKEDOWN_FILE_EVENTS = [takedownMatched, fileTakenDown] as const;
+export const TAKEDOWN_FILE_EVENTS = [takedownMatched, takedownSuggested, fileTakenDown] as const;

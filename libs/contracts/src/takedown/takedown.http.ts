@@ -22,7 +22,8 @@ const pageSize = z.coerce
   .max(TAKEDOWNS_PAGE_SIZE_MAX)
   .default(25)
   .meta({ example: 25 });
-const paged = {
+/** What a page of a list has besides its entries. */
+export const paged = {
   total: z.int().nonnegative(),
   page: z.int().positive(),
   pageSize: z.int().positive(),
@@ -109,8 +110,11 @@ export const takedownSchema = z
   .meta({ id: 'Takedown' });
 export type Takedown = z.output<typeof takedownSchema>;
 
+/** Which page of a list. */
+export const takedownPageSchema = { page, pageSize };
+
 /** Query of `GET /api/takedowns`. */
-export const takedownsQuerySchema = z.strictObject({ page, pageSize });
+export const takedownsQuerySchema = z.strictObject(takedownPageSchema);
 
 /** The newest first. */
 export const takedownsResponseSchema = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actorSchema, closed, defineMessage } from '../core';
+import { takedownsDecideSuggestion, takedownsSuggestions } from './suggestions.messages';
 import {
   counterNoticeBodySchema,
   takeDownBodySchema,
@@ -94,4 +95,6 @@ export const TAKEDOWN_MESSAGES = [
   takedownsRestore,
   takedownsReject,
   takedownsRegister,
+  takedownsSuggestions,
+  takedownsDecideSuggestion,
 ] as const;

@@ -9,6 +9,7 @@ import {
   takedownRequestsEndpoint,
   takedownsEndpoint,
 } from '../endpoints';
+import { TAKEDOWN_SUGGESTION_ROUTES } from './suggestions.routes';
 import {
   counterNoticeBodySchema,
   takeDownBodySchema,
@@ -180,4 +181,5 @@ export const TAKEDOWN_ROUTES = [
   restoreByCounterNoticeRoute,
   rejectTakedownRequestRoute,
   restoreTakedownRoute,
+  ...TAKEDOWN_SUGGESTION_ROUTES,
 ] as const;

@@ -80,6 +80,7 @@ export const AUDIT_ACTIONS = [
   'takedown.applied',
   'takedown.lifted',
   'takedown.rejected',
+  'takedown.suggestion-dismissed',
   'content.hidden',
   'content.restored',
   'content.deleted',

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import type { Fingerprint } from './fingerprint';
-import { relationOf } from './relation';
+import { comparisonOf, relationOf } from './relation';
 
 const range = (from: number, to: number) =>
   new Set(Array.from({ length: to - from }, (_, index) => from + index));
@@ -32,4 +33,31 @@ it.each([
 it('is never the same by drums alone', () => {
   const drums = { ...print(new Set(), new Set()), exact: undefined, drums: 'd' };
   expect(relationOf(drums, drums)).toBe('unrelated');
+});
+
+const prints = fc
+  .record({
+    bars: fc.tuple(fc.nat(60), fc.nat(120)),
+    grams: fc.tuple(fc.nat(200), fc.nat(400)),
+    exact: fc.constantFrom('a', 'b', 'c'),
+  })
+  .map(({ bars, grams, exact }) => {
+    const set = ([from, length]: [number, number]) => range(from, from + length);
+    return print(set(bars), set(grams), exact);
+  });
+const INVERSE: Record<string, string> = { part: 'whole', whole: 'part' };
+
+it('says the same in both directions, with the same measure', () => {
+  fc.assert(
+    fc.property(prints, prints, (one, other) => {
+      const { relation, measure } = comparisonOf(one, other);
+      expect(comparisonOf(other, one)).toEqual({
+        relation: INVERSE[relation] ?? relation,
+        measure,
+      });
+      expect(measure).toBeGreaterThanOrEqual(0);
+      expect(measure).toBeLessThanOrEqual(1);
+      expect(measure > 0).toBe(relation !== 'unrelated');
+    }),
+  );
 });

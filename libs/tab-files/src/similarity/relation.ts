@@ -18,25 +18,40 @@ export type Relation = 'same' | 'nearly the same' | 'part' | 'whole' | 'version'
 /** What two scores are compared by. */
 export type Compared = Pick<Fingerprint, 'exact' | 'bars' | 'grams'>;
 
+/** What a score is to another, and how much they share. */
+export interface Comparison {
+  readonly relation: Relation;
+  /** The share of bars, for versions of melody, by which they are related: 0 to 1. The same in both directions. */
+  readonly measure: number;
+}
+
 /** What a score is to another: the same, nearly the same, part of it, the whole of it, a version of its song. */
 export function relationOf(one: Compared, other: Compared): Relation {
-  if (one.exact !== undefined && one.exact === other.exact) return 'same';
-  if (Math.min(one.grams.size, other.grams.size) < CLAIMED_GRAMS_MIN) return 'unrelated';
-  if (jaccard(one.bars, other.bars) >= NEARLY_THE_SAME_JACCARD) return 'nearly the same';
-  if (isPart(one.bars, other.bars)) return 'part';
-  if (isPart(other.bars, one.bars)) return 'whole';
-  return isVersion(one.grams, other.grams) ? 'version' : 'unrelated';
+  return comparisonOf(one, other).relation;
 }
+
+export function comparisonOf(one: Compared, other: Compared): Comparison {
+  if (one.exact !== undefined && one.exact === other.exact) return { relation: 'same', measure: 1 };
+  if (Math.min(one.grams.size, other.grams.size) < CLAIMED_GRAMS_MIN) return UNRELATED;
+  const alike = jaccard(one.bars, other.bars);
+  if (alike >= NEARLY_THE_SAME_JACCARD) return { relation: 'nearly the same', measure: alike };
+  if (isPart(one.bars, other.bars))
+    return { relation: 'part', measure: containment(one.bars, other.bars) };
+  if (isPart(other.bars, one.bars))
+    return { relation: 'whole', measure: containment(other.bars, one.bars) };
+  return versionComparison(one.grams, other.grams);
+}
+
+const UNRELATED: Comparison = { relation: 'unrelated', measure: 0 };
 
 /** Whether nearly all bars of one are among the bars of another that has more, each by the hashes of their bars. */
 export function isPart(part: ReadonlySet<number>, whole: ReadonlySet<number>): boolean {
   return part.size < whole.size && containment(part, whole) >= PART_OF_CONTAINMENT;
 }
 
-function isVersion(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
+function versionComparison(one: ReadonlySet<number>, other: ReadonlySet<number>): Comparison {
   const shared = sharedCount(one, other);
-  return (
-    shared >= VERSION_SHARED_GRAMS_MIN &&
-    shared / Math.min(one.size, other.size) >= VERSION_CONTAINMENT
-  );
+  const measure = shared / Math.min(one.size, other.size);
+  const isVersion = shared >= VERSION_SHARED_GRAMS_MIN && measure >= VERSION_CONTAINMENT;
+  return isVersion ? { relation: 'version', measure } : UNRELATED;
 }

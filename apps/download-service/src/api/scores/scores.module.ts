@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LedgerModule } from '../ledger/ledger.module';
 import { AnalysesModule } from './analyses/analyses.module';
+import { NearTabs } from './answers/near-tabs';
 import { Plays } from './answers/plays';
 import { Previews } from './answers/previews';
 import { PreviewRights } from './answers/preview-rights';
@@ -15,6 +16,7 @@ import { ContentLimits } from './comparisons/content-limits';
 import { ConversionsModule } from './conversions/conversions.module';
 import { DerivedModule } from './derived/derived.module';
 import { FingerprintsModule } from './fingerprints/fingerprints.module';
+import { SuggestionsModule } from './suggestions/suggestions.module';
 import { TabsOfFilesModule } from './tabs/tabs-of-files.module';
 
 /** What stored files hold, and what others ask about it. */
@@ -25,11 +27,13 @@ import { TabsOfFilesModule } from './tabs/tabs-of-files.module';
     ConversionsModule,
     DerivedModule,
     FingerprintsModule,
+    SuggestionsModule,
     TabsOfFilesModule,
   ],
   controllers: [ScoresController],
   providers: [
     TabScores,
+    NearTabs,
     Plays,
     Previews,
     PreviewRights,

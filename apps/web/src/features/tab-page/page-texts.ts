@@ -20,6 +20,7 @@ const PART_NAMES: Record<string, string> = {
   comments: 'comments',
   contributors: 'contributors',
   score: 'what the file holds',
+  near: 'similar music',
 };
 
 /** `Ratings and comments cannot be shown right now.`; undefined when nothing is missing. */

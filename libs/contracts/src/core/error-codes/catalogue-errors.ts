@@ -62,6 +62,10 @@ export const CATALOGUE_ERRORS = {
     detail: 'This request has already been decided differently. Load the page again to see how.',
     retryable: false,
   },
+  'TAKEDOWN.SUGGESTION_NOT_FOUND': {
+    detail: 'There is no such suggestion. Load the page again.',
+    retryable: false,
+  },
   'TAKEDOWN.NOTHING_THERE': {
     detail: 'None of these addresses leads to a tab, or to a site that is searched here.',
     retryable: false,

@@ -93,6 +93,20 @@ export class TakedownRepository {
     return rows.map(({ id }) => id);
   }
 
+  /** Takedowns that hold for each of these contents. */
+  async findHoldingForFiles(
+    sha256s: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly string[]>> {
+    if (sha256s.length === 0) return new Map();
+    const rows: { sha256: string; ids: string[] }[] = await this.dataSource.query(
+      `SELECT sha256, array_agg(takedown_id ORDER BY takedown_id) AS ids
+       FROM takedown_file JOIN takedown ON takedown.id = takedown_id
+       WHERE sha256 = ANY($1) AND holds GROUP BY sha256`,
+      [sha256s],
+    );
+    return new Map(rows.map(({ sha256, ids }) => [sha256, ids]));
+  }
+
   async holdsForFile(sha256: string): Promise<boolean> {
     return (await this.findHoldingForFile(this.dataSource.manager, sha256)).length > 0;
   }

@@ -31,7 +31,7 @@ export class ScoreAnnouncer {
     const score = (await this.scores.find([sha256], manager)).get(sha256);
     if (score === undefined) return;
     const concerned =
-      tabIds ?? (await this.tabs.findTabs([sha256], TABS_MAX, manager)).get(sha256) ?? [];
+      tabIds ?? (await this.tabs.findTabs([sha256], TABS_MAX, { manager })).get(sha256) ?? [];
     if (concerned.length === 0) return;
     const { facts, details } = score;
     const hardest = details?.difficulties[0];

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { API_CONFIG, type ApiConfig } from '../../config/api.config';
 import { collectMillis } from '../../config/collection.config';
 import { StoredFileRepository } from '../../ledger/files/stored-file.repository';
+import { TakedownRepository } from '../../ledger/takedowns/takedown.repository';
 import { DerivedObjects } from '../derived/derived-objects';
 import { Fingerprints } from '../fingerprints/fingerprints';
 import { AnalysisJobRepository } from './analysis-job.repository';
@@ -14,6 +15,10 @@ const PAGE = 500;
 
 const IS_STORED =
   'EXISTS (SELECT 1 FROM stored_file file WHERE file.sha256 = known.sha256 AND file.removed_at IS NULL)';
+/** Of what was taken down the fingerprint is kept, beside the checksum, so that the same music is recognised. */
+const IS_KEPT = `facts_version = 0 AND EXISTS (
+  SELECT 1 FROM takedown_file JOIN takedown ON takedown.id = takedown_id
+  WHERE takedown_file.sha256 = known.sha256 AND holds)`;
 /** Time in which the report of a file follows its facts. */
 const GRACE = "created_at < now() - interval '1 hour'";
 
@@ -21,22 +26,26 @@ const GRACE = "created_at < now() - interval '1 hour'";
 const FIND_REMOVED = `
   SELECT known.sha256 FROM object_removal known
   WHERE NOT ${IS_STORED} AND (
-    EXISTS (SELECT 1 FROM file_score score WHERE score.sha256 = known.sha256)
+    EXISTS (SELECT 1 FROM file_score score WHERE score.sha256 = known.sha256 AND NOT (${IS_KEPT}))
     OR EXISTS (SELECT 1 FROM analysis_job job WHERE job.sha256 = known.sha256))
   LIMIT ${PAGE}`;
 
 /** What is left of files that were found missing, or whose report never came. */
 const FIND_LEFT = `
-  SELECT sha256 FROM file_score known WHERE ${GRACE} AND NOT ${IS_STORED}
+  SELECT sha256 FROM file_score known WHERE ${GRACE} AND NOT ${IS_STORED} AND NOT (${IS_KEPT})
   UNION SELECT sha256 FROM analysis_job known WHERE NOT ${IS_STORED}
   LIMIT ${PAGE}`;
 
-/** Deletes what is known about files that are no longer stored. Their tabs, which lead to it, are gone by then. */
+/**
+ * Deletes what is known about files that are no longer stored, but for the fingerprint of what a takedown holds for. Their
+ * tabs, which lead to it, are gone by then.
+ */
 @Injectable()
 export class ScoreRemover {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly rows: StoredFileRepository,
+    private readonly takedowns: TakedownRepository,
     private readonly fingerprints: Fingerprints,
     private readonly derived: DerivedObjects,
     private readonly jobs: AnalysisJobRepository,
@@ -73,7 +82,9 @@ export class ScoreRemover {
       // It may have been stored again since it was found.
       if ((await this.rows.findStoredAt(manager, sha256)) !== undefined) return;
       await this.derived.delete(manager, sha256);
-      await this.fingerprints.delete(manager, sha256);
+      const isTakenDown = (await this.takedowns.findHoldingForFile(manager, sha256)).length > 0;
+      if (isTakenDown) await this.fingerprints.forgetFacts(manager, sha256);
+      else await this.fingerprints.delete(manager, sha256);
       await this.jobs.delete(manager, sha256);
     });
   }

@@ -17,6 +17,11 @@ const NEEDED: Readonly<Record<DerivedKind, keyof Rights>> = {
 export class PreviewRights {
   constructor(private readonly recipes: Recipes) {}
 
+  /** Sources that allow to show what is in their files. */
+  shownSources(): string[] {
+    return this.recipes.all().flatMap(({ id, rights }) => (rights.preview ? id : []));
+  }
+
   /** Those of the kinds that one of these sources allows. */
   allowed<Kind extends DerivedKind>(sourceIds: readonly string[], kinds: readonly Kind[]): Kind[] {
     const rights = sourceIds.map((id) => this.recipes.find(id)?.rights);

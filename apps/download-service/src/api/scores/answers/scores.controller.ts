@@ -11,16 +11,12 @@ import {
 } from '@tabdock/contracts/scores';
 import { Handles } from '@tabdock/service-kit';
 import { Comparisons } from '../comparisons/comparisons';
-import { Fingerprints } from '../fingerprints/fingerprints';
-import { TabsOfFilesRepository } from '../tabs/tabs-of-files.repository';
+import { NearTabs } from './near-tabs';
 import { Plays } from './plays';
 import { Previews } from './previews';
 import { TabScores } from './tab-scores';
 import { Texts } from './texts';
 import { Verdicts } from './verdicts';
-
-/** Tabs that are named of one file. */
-const TABS_NAMED_MAX = 10;
 
 @Controller()
 export class ScoresController {
@@ -31,8 +27,7 @@ export class ScoresController {
     private readonly texts: Texts,
     private readonly verdicts: Verdicts,
     private readonly comparisons: Comparisons,
-    private readonly fingerprints: Fingerprints,
-    private readonly tabs: TabsOfFilesRepository,
+    private readonly nearTabs: NearTabs,
   ) {}
 
   @Handles(scoresOfTabs)
@@ -78,18 +73,7 @@ export class ScoresController {
   }
 
   @Handles(scoresNear)
-  async near({
-    sha256,
-  }: ReceivedRequestOf<typeof scoresNear>): Promise<ReplyOf<typeof scoresNear>> {
-    const near = await this.fingerprints.near(sha256);
-    const tabs = await this.tabs.findTabs(
-      near.map((file) => file.sha256),
-      TABS_NAMED_MAX,
-    );
-    const scores = near.flatMap((file) => {
-      const tabIds = tabs.get(file.sha256);
-      return tabIds === undefined ? [] : [{ ...file, tabIds: [...tabIds] }];
-    });
-    return { scores };
+  async near(wanted: ReceivedRequestOf<typeof scoresNear>): Promise<ReplyOf<typeof scoresNear>> {
+    return { tabs: await this.nearTabs.of(wanted) };
   }
 }

@@ -40,7 +40,7 @@ export interface BandedScore {
   table: 'file_score',
   what: 'what a stored file holds: facts, fingerprint, difficulty, defects',
   about: 'nobody',
-  kept: asLongAs('the file is stored'),
+  kept: asLongAs('the file is stored; the fingerprint alone as long as a takedown holds for it'),
 })
 export class FileScoreRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -81,6 +81,15 @@ export class FileScoreRepository {
     await manager.query(
       'UPDATE file_score SET analysis_version = $2, details = $3 WHERE sha256 = $1',
       [sha256, version, JSON.stringify(details)],
+    );
+  }
+
+  /** Leaves the fingerprint alone; facts of any version may replace what is left. */
+  async forgetFacts(manager: EntityManager, sha256: string): Promise<void> {
+    await manager.query(
+      `UPDATE file_score SET facts_version = 0, facts = '{}', analysis_version = NULL, details = NULL
+       WHERE sha256 = $1`,
+      [sha256],
     );
   }
 

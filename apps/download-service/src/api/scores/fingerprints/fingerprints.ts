@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { NEAR_SCORES_MAX, type CheckedScore, type NearScore } from '@tabdock/contracts/scores';
-import { relationOf } from '@tabdock/tab-files/similarity';
+import type { CheckedScore, NearScore } from '@tabdock/contracts/scores';
+import { CLAIMED_GRAMS_MIN, type Comparison, comparisonOf } from '@tabdock/tab-files/similarity';
 import { DataSource, type EntityManager } from 'typeorm';
-import { FileScoreRepository } from './file-score.repository';
+import { FileScoreRepository, type ScorePrint } from './file-score.repository';
 import { ScoreBandRepository } from './score-band.repository';
 
 /** The nearest first. */
@@ -14,11 +14,23 @@ const ORDER: readonly NearScore['relation'][] = [
   'whole',
   'version',
 ];
+/** Files with the same music that are named of one file. */
+const EQUAL_MAX = 100;
 
-export interface RelatedFile {
-  readonly sha256: string;
-  readonly relation: NearScore['relation'];
+/** A file, and what the one that was asked for is to it. */
+export type RelatedFile = Pick<NearScore, 'sha256' | 'relation' | 'measure'>;
+
+/** What is known about the neighbours of a file. */
+export interface Neighbours {
+  /** Whether it holds enough to say anything. */
+  readonly canTell: boolean;
+  /** The nearest first. */
+  readonly near: readonly RelatedFile[];
+  /** Those files that were to be compared with it and are not like it. */
+  readonly unlike: readonly string[];
 }
+
+const UNKNOWN: Neighbours = { canTell: false, near: [], unlike: [] };
 
 /** Scores and the lookup of those that are like them. */
 @Injectable()
@@ -46,21 +58,55 @@ export class Fingerprints {
     await this.scores.delete(manager, sha256);
   }
 
-  /** Files with the same music, or with another version of it: the nearest first. */
-  async near(sha256: string): Promise<RelatedFile[]> {
-    const score = await this.scores.findBanded(this.dataSource.manager, sha256);
-    if (score === undefined) return [];
-    const equal = await this.scores.findEqual(sha256, NEAR_SCORES_MAX);
-    const like = await this.bands.findLike(score);
-    const [one] = await this.scores.findPrints([sha256]);
-    if (one === undefined) return [];
-    const others = await this.scores.findPrints([...new Set([...equal, ...like])]);
-    return others
-      .flatMap((other) => {
-        const relation = relationOf(one, other);
-        return relation === 'unrelated' ? [] : [{ sha256: other.sha256, relation }];
-      })
-      .sort((a, b) => ORDER.indexOf(a.relation) - ORDER.indexOf(b.relation))
-      .slice(0, NEAR_SCORES_MAX);
+  /** Keeps nothing of a score but what it is compared by. The caller has locked the file. */
+  async forgetFacts(manager: EntityManager, sha256: string): Promise<void> {
+    await this.scores.forgetFacts(manager, sha256);
   }
+
+  /**
+   * Files with the same music, or with another version of it. The files `versions` are compared with it directly, as the
+   * lookup misses some of the versions that are least alike. Nothing is said of files that hold too little to tell.
+   */
+  async near(sha256: string, versions: readonly string[] = []): Promise<Neighbours> {
+    const score = await this.scores.findBanded(this.dataSource.manager, sha256);
+    if (score === undefined) return UNKNOWN;
+    const [one] = await this.scores.findPrints([sha256]);
+    if (one === undefined || !canTell(one)) return UNKNOWN;
+    const equal = await this.scores.findEqual(sha256, EQUAL_MAX);
+    const like = await this.bands.findLike(score);
+    const wanted = new Set([...equal, ...like, ...versions]);
+    wanted.delete(sha256);
+    const others = (await this.scores.findPrints([...wanted])).filter(canTell);
+    const compared = others.map((other) => ({
+      sha256: other.sha256,
+      ...comparisonOf(one, other),
+    }));
+    const asked = new Set(versions);
+    return {
+      canTell: true,
+      near: compared.filter(isRelated).sort(byNearness),
+      unlike: compared
+        .filter((other) => asked.has(other.sha256) && !isRelated(other))
+        .map((other) => other.sha256),
+    };
+  }
+}
+
+function canTell({ grams }: ScorePrint): boolean {
+  return grams.size >= CLAIMED_GRAMS_MIN;
+}
+
+function isRelated(
+  file: Pick<NearScore, 'sha256'> & Comparison,
+): file is RelatedFile & Comparison & { relation: NearScore['relation'] } {
+  return file.relation !== 'unrelated';
+}
+
+/** Total, so that the same files always come in the same order. */
+function byNearness(one: RelatedFile, other: RelatedFile): number {
+  return (
+    ORDER.indexOf(one.relation) - ORDER.indexOf(other.relation) ||
+    other.measure - one.measure ||
+    (one.sha256 < other.sha256 ? -1 : 1)
+  );
 }

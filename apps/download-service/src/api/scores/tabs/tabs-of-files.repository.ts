@@ -24,19 +24,26 @@ export class TabsOfFilesRepository {
     return new Map(rows.map((row) => [row.tabId, row]));
   }
 
-  /** Tabs by file, at most `limit` of each; files without a tab are left out. */
+  /**
+   * Tabs by file, at most `limit` of each; files without a tab are left out.
+   * @param options.sourceIds only tabs of these sources; of all if left out
+   */
   async findTabs(
     sha256s: readonly string[],
     limit: number,
-    manager: EntityManager = this.dataSource.manager,
+    {
+      manager = this.dataSource.manager,
+      sourceIds,
+    }: { readonly manager?: EntityManager; readonly sourceIds?: readonly string[] } = {},
   ): Promise<ReadonlyMap<string, readonly string[]>> {
     const rows: { sha256: string; tabIds: string[] }[] = await manager.query(
       `SELECT wanted.sha256, tab_ids AS "tabIds" FROM unnest($1::text[]) AS wanted (sha256)
        CROSS JOIN LATERAL (SELECT array_agg(tab_id) AS tab_ids FROM (
-         SELECT tab_id FROM tab_file WHERE tab_file.sha256 = wanted.sha256 ORDER BY tab_id LIMIT $2
+         SELECT tab_id FROM tab_file WHERE tab_file.sha256 = wanted.sha256
+           AND ($3::text[] IS NULL OR source_id = ANY($3)) ORDER BY tab_id LIMIT $2
        ) AS tab) AS tabs
        WHERE tab_ids IS NOT NULL`,
-      [sha256s, limit],
+      [sha256s, limit, sourceIds ?? null],
     );
     return new Map(rows.map(({ sha256, tabIds }) => [sha256, tabIds]));
   }

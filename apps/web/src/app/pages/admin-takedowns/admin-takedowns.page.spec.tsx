@@ -7,6 +7,7 @@ import { renderApp } from '../../../testing/render-app';
 
 const ID = '5d2f6a0e-8c1b-4f7d-9a3e-2b4c6d8e0f1a';
 const LIST = 'GET /api/admin/takedown-requests';
+const SUGGESTIONS = 'GET /api/admin/takedown-suggestions';
 const ADDRESS = 'https://tabdock.example/tab/1';
 const TAKEDOWN: Takedown = {
   id: ID,
@@ -59,6 +60,8 @@ beforeEach(() => {
   api = new FakeApi()
     .logIn(anAdmin())
     .on(LIST, () => json({ requests, total: requests.length, page: 1, pageSize: 25 }))
+    .on('GET /api/admin/near-tabs', () => json({ tabs: [] }))
+    .on(SUGGESTIONS, () => json({ suggestions: [], total: 0, page: 1, pageSize: 25 }))
     .on(`POST ${one}/remove`, decided(TAKEDOWN))
     .on(`POST ${one}/restore`, decided({ ...TAKEDOWN, restoredAt: TAKEDOWN.removedAt }))
     .on(`POST ${one}/reject`, decided(aRequest({ state: 'rejected' })))
@@ -229,7 +232,7 @@ it('ends a takedown that was a mistake', async () => {
   await user.click(dialog.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('Takedown 7 ended')).toBeVisible();
   expect(sent()).toEqual([[`POST /api/admin/takedowns/${ID}/restore`, { note: 'The wrong tab' }]]);
-  expect(api.calls.at(-1)?.query ?? '').toContain('state=decided');
+  expect(api.calls.filter(({ route }) => route === LIST).at(-1)?.query).toContain('state=decided');
 });
 
 it('lists the tabs of a takedown, also such as were added for their files', async () => {

@@ -19,6 +19,8 @@ import { Contributors } from '../../../features/people/contributors';
 import { RelatedTabs } from '../../../features/tab-page/components/related-tabs';
 import { TabOpening } from '../../../features/scores/opening/tab-opening';
 import { LateLookInsideAll } from '../../../features/scores/look/late-look';
+import { NearTabs } from '../../../features/scores/near/near-tabs';
+import { OtherSongNotice } from '../../../features/scores/near/other-song-notice';
 import { ScoreSections } from '../../../features/scores/facts/score-sections';
 import { TabText } from '../../../features/scores/text/tab-text';
 import { ShareTab } from '../../../features/tab-page/components/share-tab';
@@ -81,6 +83,7 @@ export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
           <ProfileCard />
           <Contributors people={tab.contributors} />
           <RelatedTabs artist={tab.artist} tabs={tab.related} />
+          <NearTabs tab={tab} />
           <AdSlot placementId="sidebar-tab" label="Ad beside the tab" shape="card" sx={{ mt: 6 }} />
         </>
       }
@@ -98,6 +101,7 @@ export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
           {missing}
         </Notice>
       )}
+      <OtherSongNotice tab={tab} />
       {tab.score?.hasText && <TabText tab={tab} score={tab.score} />}
       {tab.score && <ScoreSections score={tab.score} />}
       <TabFacts tab={tab} />
@@ -109,6 +113,7 @@ export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
       <TabVersions
         tabId={tab.id}
         versions={tab.versions}
+        near={tab.near?.tabs}
         song={tab.place?.song}
         renderAction={(version, name) => <DownloadAction tab={version} name={name} compact />}
       />

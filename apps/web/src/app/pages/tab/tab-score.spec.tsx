@@ -1,3 +1,4 @@
+import type { NearTab } from '@tabdock/contracts/scores';
 import type { TabPage } from '@tabdock/contracts/tabs';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { FakeApi, json } from '../../../testing/fakes/fake-api';
@@ -75,6 +76,34 @@ it('says how hard it is and where, what the tracks are, and what is wrong', asyn
     'Track 2 has no notes.',
     'and 6 more places',
   ]);
+});
+
+it('names tabs with similar music by what they are to this one', async () => {
+  const near = (id: number, title: string, relation: NearTab['relation'], isSameSong = false) => ({
+    id: `0190a000-0000-7000-8000-00000000000${id}`,
+    title,
+    artist: 'Nobody',
+    relation,
+    measure: 0.9,
+    isSameSong,
+  });
+  const tabs = [
+    near(5, 'Same', 'same'),
+    near(6, 'Long', 'part'),
+    near(7, 'Greensleeves', 'version', true),
+    near(8, 'Alike', 'version'),
+  ];
+  const otherSong = { title: 'La Folia', artist: 'Corelli' };
+  api.on(ROUTE, () => json({ ...aTabPage(null), near: { tabs, otherSong } }));
+  renderApp(undefined, { url: `/tab/${TAB_ID}` });
+  const texts = async (name: string) => (await screen.findByRole('list', { name })).textContent;
+  expect(await texts('Same music in other files')).toBe('Sameby NobodyThe same music');
+  expect(await texts('Part of')).toBe('Longby NobodyHolds 90 % of this tab');
+  expect(await texts('Other versions of this song')).toContain('90 % of the melody');
+  expect(await texts('Sounds like')).toContain('Alike');
+  expect(
+    screen.getByText(/^This file seems to be another song: La Folia by Corelli/),
+  ).toBeVisible();
 });
 
 it('says that nothing is wrong', async () => {

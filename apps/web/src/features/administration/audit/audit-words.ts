@@ -23,8 +23,9 @@ const noteWords = ({ note }: AuditEntry['details']) => (note ? `: ${note}` : '')
 
 /** `Takedown 7: 2 tabs removed: Sent by post too`. */
 function takedownWords(details: AuditEntry['details']): string {
-  const { takedown, matched } = details;
+  const { takedown, matched, suggested } = details;
   if (matched) return `Takedown ${takedown}: tab ${matched} removed, which has the same file`;
+  if (suggested) return `Takedown ${takedown}: tab ${suggested} removed, which has the same music`;
   return `Takedown ${takedown}: ${tabsWords(details)} removed${noteWords(details)}`;
 }
 
@@ -96,6 +97,8 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
       return `Takedown ${details['takedown']}: ${tabsWords(details)} restored${noteWords(details)}`;
     case 'takedown.rejected':
       return `${details['kind'] === 'counter-notice' ? 'Counter-notice' : 'Notice'} ${details['request']} rejected${noteWords(details)}`;
+    case 'takedown.suggestion-dismissed':
+      return `Takedown ${details['takedown']}: tab ${details['suggested']} kept, which was suggested`;
     case 'comment.deleted':
       return 'Comment deleted';
     case 'campaign.created':

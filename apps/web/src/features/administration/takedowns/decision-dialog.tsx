@@ -10,6 +10,8 @@ import {
 export interface Deciding {
   request: TakedownRequest;
   decision: 'remove' | 'restore' | 'reject';
+  /** Tabs that are to be removed with those that a notice names. */
+  alsoTabIds?: readonly string[];
 }
 
 interface DecisionDialogProps extends Deciding {
@@ -17,12 +19,14 @@ interface DecisionDialogProps extends Deciding {
 }
 
 /** Asks for what a decision about a request needs. */
-export function DecisionDialog({ request, decision, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ request, decision, alsoTabIds, onClose }: DecisionDialogProps) {
   const [reject] = useRejectTakedownRequestMutation();
   const [restoreByCounterNotice] = useRestoreByCounterNoticeMutation();
   const [restoreTakedown] = useRestoreTakedownMutation();
   const { id: requestId, number, kind, state, takedown } = request;
-  if (decision === 'remove') return <RemoveDialog request={request} onClose={onClose} />;
+  if (decision === 'remove') {
+    return <RemoveDialog request={request} alsoTabIds={alsoTabIds} onClose={onClose} />;
+  }
   if (decision === 'restore')
     return (
       <NoteDialog

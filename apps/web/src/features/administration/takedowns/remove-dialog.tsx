@@ -3,6 +3,7 @@ import { showToast } from '../../../components/feedback/toasts/toasts.slice';
 import { ActionDialog } from '../../../components/form/action-dialog';
 import { useForm } from '../../../components/form/use-form';
 import { Field, TextAreaField } from '../../../components/inputs/field';
+import { tabPath } from '../../../components/tab/tab-link';
 import { count } from '../../../components/text/format';
 import { useTakeDownMutation, type TakedownRequest } from './takedowns.api';
 
@@ -11,17 +12,19 @@ const NOTE_MAX_LENGTH = 1_000;
 
 interface RemoveDialogProps {
   request: TakedownRequest;
+  /** Tabs that the notice does not name. */
+  alsoTabIds: readonly string[] | undefined;
   onClose: () => void;
 }
 
 /** Accepts a notice: asks what the register says, and which of its addresses go. */
-export function RemoveDialog({ request, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ request, alsoTabIds = [], onClose }: RemoveDialogProps) {
   const [takeDown] = useTakeDownMutation();
   const dispatch = useAppDispatch();
   const form = useForm({
     initial: {
       title: titleOf(request),
-      addresses: knownAddresses(request).join('\n'),
+      addresses: [...knownAddresses(request), ...alsoTabIds.map(addressOf)].join('\n'),
       note: '',
     },
     send: async ({ title, addresses, note }) => {
@@ -82,6 +85,10 @@ export function RemoveDialog({ request, onClose }: RemoveDialogProps) {
 function knownAddresses({ addresses }: TakedownRequest): string[] {
   const known = addresses.filter(({ match }) => match !== 'unknown');
   return [...new Set(known.map(({ address }) => address))];
+}
+
+function addressOf(tabId: string): string {
+  return `${window.location.origin}${tabPath(tabId)}`;
 }
 
 function titleOf({ addresses, work }: TakedownRequest): string {

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { RemovedTab, TakedownAddress } from '@tabdock/contracts/takedown';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { useMemo, useState, type ReactNode } from 'react';
 import { formatDateTime } from '../../../components/text/format';
 import { TAKEDOWN_GROUNDS_NAMES } from '../../../config/takedown-grounds';
 import { StateChip } from '../layout/state-chip';
 import type { Deciding } from './decision-dialog';
+import { NamedTabLink } from './named-tab-link';
 import { RequestActions } from './request-actions';
+import { NearChoice } from './suggestions/near-choice';
 import type { TakedownRequest } from './takedowns.api';
 
 const STATES = {
@@ -15,6 +16,9 @@ const STATES = {
   accepted: { tone: 'good', word: 'Accepted' },
   rejected: { tone: 'plain', word: 'Rejected' },
 } as const;
+
+/** Tabs whose neighbours are asked for at once. */
+const NEAR_TABS_MAX = 50;
 
 interface RequestCardProps {
   request: TakedownRequest;
@@ -26,6 +30,12 @@ export function RequestCard({ request, onDecide }: RequestCardProps) {
   const { number, kind, state, receivedAt, grounds, work, explanation } = request;
   const { addresses, takedown, tabs = [] } = request;
   const { tone, word } = STATES[state] ?? STATES.rejected;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choose = (tabId: string, isChosen: boolean) => {
+    const others = [...chosen].filter((id) => id !== tabId);
+    setChosen(new Set(isChosen ? [...others, tabId] : others));
+  };
+  const reportedTabIds = useMemo(() => listedTabIds(request), [request]);
   return (
     <Box
       component="li"
@@ -72,6 +82,9 @@ export function RequestCard({ request, onDecide }: RequestCardProps) {
           </Box>
         </Part>
       )}
+      {reportedTabIds.length > 0 && (
+        <NearChoice tabIds={reportedTabIds} chosen={chosen} onChoose={choose} />
+      )}
       {takedown !== null && (
         <Part name={kind === 'notice' ? 'What followed' : 'What it is about'}>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -84,9 +97,19 @@ export function RequestCard({ request, onDecide }: RequestCardProps) {
         </Part>
       )}
       <Decision request={request} />
-      <RequestActions request={request} onDecide={onDecide} />
+      <RequestActions
+        request={request}
+        onDecide={(deciding) => onDecide({ ...deciding, alsoTabIds: [...chosen] })}
+      />
     </Box>
   );
+}
+
+/** Tabs that an open notice names, as many as can be asked about. */
+function listedTabIds({ kind, state, addresses }: TakedownRequest): string[] {
+  if (kind !== 'notice' || state !== 'open') return [];
+  const ids = addresses.flatMap(({ tab }) => (tab && !tab.takenDown ? tab.id : []));
+  return [...new Set(ids)].slice(0, NEAR_TABS_MAX);
 }
 
 function Writer({
@@ -139,7 +162,7 @@ function RemovedTabs({ tabs, more }: RemovedTabsProps) {
     <Box component="ul" aria-label="Tabs of the takedown" sx={{ mt: 2 }}>
       {tabs.map((tab) => (
         <Typography key={tab.id} component="li" variant="body2">
-          <TabLink tab={tab} /> at {tab.source}
+          <NamedTabLink tab={tab} /> at {tab.source}
         </Typography>
       ))}
       {more > 0 && (
@@ -147,19 +170,6 @@ function RemovedTabs({ tabs, more }: RemovedTabsProps) {
           and {more} more
         </Typography>
       )}
-    </Box>
-  );
-}
-
-function TabLink({ tab }: { tab: Pick<RemovedTab, 'id' | 'title' | 'artist' | 'version'> }) {
-  return (
-    <Box
-      component={Link}
-      to={`/tab/${tab.id}`}
-      sx={{ color: 'primary.main', overflowWrap: 'anywhere' }}
-    >
-      {tab.title} by {tab.artist}
-      {tab.version !== undefined && `, ${tab.version}`}
     </Box>
   );
 }
@@ -193,7 +203,7 @@ function Match({ match: { match, source, tab } }: { match: TakedownAddress }) {
   if (match === 'tab' && tab)
     return (
       <>
-        <TabLink tab={tab} /> at {source}
+        <NamedTabLink tab={tab} /> at {source}
         {tab.takenDown && ', removed already'}
       </>
     );

@@ -12,7 +12,7 @@ export type TakedownRequests = AnswerOf<typeof takedownRequestsEndpoint>;
 export type TakedownRequest = TakedownRequests['requests'][number];
 
 /** What a decision changes. */
-const CHANGED = ['TakedownRequest', 'Takedown', 'AuditEntry'] as const;
+const CHANGED = ['TakedownRequest', 'Takedown', 'TakedownSuggestion', 'AuditEntry'] as const;
 
 const takedownsApi = api.enhanceEndpoints({ addTagTypes: CHANGED }).injectEndpoints({
   endpoints: (build) => ({

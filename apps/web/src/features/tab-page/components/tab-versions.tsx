@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { NearTab } from '@tabdock/contracts/scores';
 import type { TabVersion } from '@tabdock/contracts/search';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { DifficultyMark } from '../../../components/tab/difficulty-mark';
 import { FactList, type Fact } from '../../../components/text/fact-list';
 import { musicFacts } from '../../../components/text/music-facts';
 import { CompareLink } from '../../../components/tab/compare-link';
+import { nearWords } from '../../../components/tab/near-words';
 import { songPath } from '../../../components/tab/song-paths';
 import { tabName } from '../../../components/text/tab-name';
 import { SongVersion } from '../../../components/versions/song-version';
@@ -32,13 +34,15 @@ interface TabVersionsProps {
   /** The tab that is shown. */
   tabId: string;
   versions: readonly TabVersion[];
+  /** Tabs with similar music, versions among them. */
+  near: readonly NearTab[] | undefined;
   /** Slug of the song whose page lists all versions. */
   song: string | undefined;
   renderAction: (version: TabVersion, name: string) => ReactNode;
 }
 
 /** The song's other versions with what distinguishes each from this one; renders nothing without any. */
-export function TabVersions({ tabId, versions, song, renderAction }: TabVersionsProps) {
+export function TabVersions({ tabId, versions, near = [], song, renderAction }: TabVersionsProps) {
   if (versions.length === 0) return null;
   return (
     <Section title="Other versions" description="With what differs from this one." stacked>
@@ -48,6 +52,7 @@ export function TabVersions({ tabId, versions, song, renderAction }: TabVersions
             key={version.id}
             tabId={tabId}
             version={version}
+            near={near.find(({ id }) => id === version.id)}
             action={renderAction(version, tabName(version))}
           />
         ))}
@@ -74,16 +79,27 @@ export function TabVersions({ tabId, versions, song, renderAction }: TabVersions
 interface VersionProps {
   tabId: string;
   version: TabVersion;
+  /** What its music is to that of the tab that is shown, where that is known. */
+  near: NearTab | undefined;
   action: ReactNode;
 }
 
-function Version({ tabId, version, action }: VersionProps) {
+function Version({ tabId, version, near, action }: VersionProps) {
   const facts = differences(version);
   return (
     <SongVersion version={version} action={action}>
+      {near && (
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 'fontWeightMedium' }}
+        >
+          {nearWords(near)}
+        </Typography>
+      )}
       {facts.length > 0 ? (
         <FactList facts={facts} />
-      ) : (
+      ) : near ? null : (
         <Typography variant="caption" component="p" color="textSecondary">
           No other facts are known of it.
         </Typography>
