@@ -8,14 +8,14 @@ import { StoredFileRepository } from '../../ledger/files/stored-file.repository'
 import { TakedownRepository } from '../../ledger/takedowns/takedown.repository';
 import { DerivedObjects } from '../derived/derived-objects';
 import { Fingerprints } from '../fingerprints/fingerprints';
-import { AnalysisJobRepository } from './analysis-job.repository';
+import { AnalysisJobRepository } from '../jobs/analysis-job.repository';
 
 const POLL_MILLIS = 5_000;
 const PAGE = 500;
 
 const IS_STORED =
   'EXISTS (SELECT 1 FROM stored_file file WHERE file.sha256 = known.sha256 AND file.removed_at IS NULL)';
-/** Of what was taken down the fingerprint is kept, beside the checksum, so that the same music is recognised. */
+/** Condition on scores that are kept: the fingerprint of a taken-down file stays, so that the same music is recognised. */
 const IS_KEPT = `facts_version = 0 AND EXISTS (
   SELECT 1 FROM takedown_file JOIN takedown ON takedown.id = takedown_id
   WHERE takedown_file.sha256 = known.sha256 AND holds)`;

@@ -5,7 +5,7 @@ import type { Conversion, ConversionKind } from '@tabdock/contracts/scores';
 import { DataSource } from 'typeorm';
 import { Recipes } from '../../config/recipes';
 import { StoredFileRepository } from '../../ledger/files/stored-file.repository';
-import { ConversionJobRepository } from '../analyses/conversion-job.repository';
+import { ConversionJobRepository } from '../jobs/conversion-job.repository';
 import { ConversionDispatcher } from './conversion-dispatcher';
 
 /** A stored file, as a tab of one source has it. */
