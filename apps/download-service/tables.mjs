@@ -14,7 +14,7 @@ export default {
   'api/ledger/takedowns': ['takedown', 'takedown_file', 'takedown_tab'],
   'api/requests/looks': ['look_count'],
   'api/tab-figures': ['new_guest', 'tab_figure', 'tab_person', 'tab_recount', 'tab_unchecked'],
-  'api/scores/analyses': ['analysis_job'],
+  'api/scores/jobs': ['analysis_job'],
   'api/scores/derived': ['derived_object', 'derived_removal'],
   'api/scores/fingerprints': ['file_score', 'score_band'],
   'api/day-figures': ['download_day', 'download_end'],

@@ -1,9 +1,12 @@
+import { downloadsConvertZip } from '@tabdock/contracts/downloads';
 import { scoresConvert } from '@tabdock/contracts/scores';
 import { FileServer } from './support/file-server';
 import { person } from './support/people';
 import { RunningGateway } from './support/running-gateway';
 import { StandInServices, TAB } from './support/stand-in-services';
 
+const BATCH_ID = '0190a000-0000-7000-8000-0000000000b1';
+const ALL = '/api/files/download-all';
 const PATH = `/api/tabs/${TAB.tabId}/conversions`;
 
 describe('files in other formats', () => {
@@ -49,5 +52,27 @@ describe('files in other formats', () => {
   it.each(['pdf', 'MID', '..%2Fmid'])('are not made as %s', async (kind) => {
     const response = await ask(kind);
     expect(response.status).toBe(400);
+  });
+
+  it.each([ALL, `/api/download/batch-zip/${BATCH_ID}`])(
+    'are made for the ZIP at %s, which is opened in that format',
+    async (zip) => {
+      const keptFiles = [{ title: 'Kesh Jig', artist: 'Traditional', reason: 'No strings.' }];
+      const conversion = { ready: 2, waiting: 1, fetching: 0, kept: 1, older: false, keptFiles };
+      services.downloads.zipConversion = conversion;
+      const before = services.downloads.count(downloadsConvertZip);
+      const response = await gateway.send('POST', `${zip}/conversions/mid`, undefined, headers);
+      expect(await response.json()).toEqual(conversion);
+      expect(services.downloads.count(downloadsConvertZip)).toBe(before + 1);
+      for (const query of ['', '?format=gp']) await gateway.get(`${zip}${query}`, headers);
+      expect(services.downloads.zipKinds.splice(0)).toEqual([undefined, 'gp']);
+    },
+  );
+
+  it('are of the formats that there are, in a ZIP too', async () => {
+    expect((await gateway.get(`${ALL}?format=pdf`, headers)).status).toBe(400);
+    const response = await gateway.send('POST', `${ALL}/conversions/pdf`, undefined, headers);
+    expect(response.status).toBe(400);
+    expect(services.downloads.zipKinds).toEqual([]);
   });
 });

@@ -2,7 +2,12 @@ import type { Readable } from 'node:stream';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { createLogger } from '@tabdock/service-kit';
 import type { ZipContent } from '../../src/api/delivery/zips/zip-contents';
-import { ZipWriter, type ZipFiles } from '../../src/api/delivery/zips/zip-writer';
+import {
+  type ZipConvertedFiles,
+  type ZipFiles,
+  ZipFileReader,
+} from '../../src/api/delivery/zips/zip-file-reader';
+import { ZipWriter } from '../../src/api/delivery/zips/zip-writer';
 
 const SHA256 = 'a'.repeat(64);
 
@@ -27,8 +32,19 @@ export function zipContent(filename: string, size: number): ZipContent {
   return { record, sha256: SHA256, size };
 }
 
+const NONE_CONVERTED: ZipConvertedFiles = {
+  read: async () => {
+    throw new Error('None of these files is converted');
+  },
+};
+
 /** The archive of these, each with the bytes that `read` gives. */
-export function zipOf(contents: AsyncIterable<ZipContent>, read: () => Promise<Buffer>): Readable {
-  const reader: ZipFiles = { read, carry: () => () => undefined };
-  return new ZipWriter(reader, createLogger('test', 'fatal')).open(contents);
+export function zipOf(
+  contents: AsyncIterable<ZipContent>,
+  read: () => Promise<Buffer>,
+  converted = NONE_CONVERTED,
+): Readable {
+  const stored: ZipFiles = { read, carry: () => () => undefined };
+  const logger = createLogger('test', 'fatal');
+  return new ZipWriter(new ZipFileReader(stored, converted, logger), logger).open(contents);
 }

@@ -1,10 +1,14 @@
 import { Controller } from '@nestjs/common';
 import {
+  allFilesZipConversionRoute,
   allFilesZipRoute,
+  batchZipConversionRoute,
   batchZipRoute,
+  downloadsConvertZip,
   downloadsOpenFile,
   downloadsOpenZip,
   fileRoute,
+  type ZipConversion,
 } from '@tabdock/contracts/downloads';
 import { RpcClient } from '@tabdock/service-kit';
 import type { FastifyReply } from 'fastify';
@@ -53,17 +57,34 @@ export class FilesController {
     return this.zip(call, null, reply);
   }
 
+  @Route(batchZipConversionRoute)
+  convertBatchZip({
+    params: { batchId, kind },
+    visitor: { owner },
+  }: RouteCall<typeof batchZipConversionRoute>): Promise<ZipConversion> {
+    return this.rpc.call(downloadsConvertZip, { owner, batchId, kind });
+  }
+
+  @Route(allFilesZipConversionRoute)
+  convertDownloadAll({
+    params: { kind },
+    visitor: { owner },
+  }: RouteCall<typeof allFilesZipConversionRoute>): Promise<ZipConversion> {
+    return this.rpc.call(downloadsConvertZip, { owner, batchId: null, kind });
+  }
+
   /** Returns the archive of the batch, or of everything for null. */
   private async zip(
     {
       visitor: { owner },
+      query: { format: kind },
       request,
-    }: Pick<RouteCall<typeof allFilesZipRoute>, 'visitor' | 'request'>,
+    }: Pick<RouteCall<typeof allFilesZipRoute>, 'visitor' | 'query' | 'request'>,
     batchId: string | null,
     reply: FastifyReply,
   ) {
     const leaving = clientLeaving(reply);
-    const { path } = await this.rpc.call(downloadsOpenZip, { owner, batchId });
+    const { path } = await this.rpc.call(downloadsOpenZip, { owner, batchId, kind });
     return storedFile(await this.files.open(path, request.id, leaving));
   }
 }

@@ -99,6 +99,8 @@ export const ACCESS_TABLE: Readonly<Record<string, RouteAccess>> = {
   'GET /api/tabs/{tabId}/conversions/{kind}': ownersThing,
   'GET /api/files/download-all': { ...ownersThing, guest: 401 },
   'GET /api/download/batch-zip/{batchId}': { ...ownersThing, guest: 401 },
+  'POST /api/files/download-all/conversions/{kind}': { ...ownersThing, guest: 401 },
+  'POST /api/download/batch-zip/{batchId}/conversions/{kind}': { ...ownersThing, guest: 401 },
   // Another owner's downloads do not change: download-service counts only the caller's own.
   'POST /api/downloads/{downloadId}/cancel': everybody,
   'POST /api/downloads/cancel-all': everybody,

@@ -14,6 +14,7 @@ import {
   downloadsLooks,
   downloadsOfTab,
   downloadsOpenFile,
+  downloadsConvertZip,
   downloadsOpenZip,
   downloadsPauseSource,
   downloadsRequest,
@@ -22,7 +23,9 @@ import {
   downloadsRetry,
   downloadsSources,
   downloadsTabFigures,
+  type ConversionKind,
   type DownloadBusiness,
+  type ZipConversion,
   type DownloadRecord,
   type LooksLeft,
 } from '@tabdock/contracts/downloads';
@@ -214,6 +217,17 @@ export class StandInDownloads extends StandIn {
   comparison: TabComparison = { one: 'missing', other: 'waiting', comparison: null };
   /** How far every conversion is. */
   conversion: Conversion = { state: 'ready', filename: 'tab.mid', remark: null };
+  /** How far the conversions of every ZIP are. */
+  zipConversion: ZipConversion = {
+    ready: 1,
+    waiting: 0,
+    fetching: 0,
+    kept: 0,
+    older: false,
+    keptFiles: [],
+  };
+  /** Formats of the ZIPs that were opened. */
+  readonly zipKinds: (ConversionKind | undefined)[] = [];
   business: DownloadBusiness = { days: [] };
   looksToday: LooksLeft = { left: 9, aDay: 10 };
   /** Which versions of a song are the most complete. */
@@ -278,8 +292,13 @@ export class StandInDownloads extends StandIn {
       this.on(downloadsBusiness, () => this.business),
       this.on(downloadsPauseSource, () => ({ source: SOURCE })),
       this.on(downloadsResumeSource, () => ({ source: SOURCE })),
-      this.on(downloadsOpenZip, ({ owner }) => {
+      this.on(downloadsConvertZip, ({ owner }) => {
         if (owner.id !== this.ownerId) throw new AppError('DOWNLOADS.NOT_FOUND');
+        return this.zipConversion;
+      }),
+      this.on(downloadsOpenZip, ({ owner, kind }) => {
+        if (owner.id !== this.ownerId) throw new AppError('DOWNLOADS.NOT_FOUND');
+        this.zipKinds.push(kind);
         return { path: '/zips', filename: 'tabs.zip' };
       }),
       this.on(downloadsOpenFile, ({ owner, downloadId }) => {

@@ -3,6 +3,7 @@ import { api } from '../api/api';
 import { announcerSlice } from '../components/feedback/announcer/announcer.slice';
 import { toastsSlice } from '../components/feedback/toasts/toasts.slice';
 import { accessibilitySlice } from '../features/accessibility/accessibility.slice';
+import { zipConversionsSlice } from '../download-records/zips/zip-conversions.slice';
 import { downloadsSlice } from '../features/downloads/downloads.slice';
 import { selectionSlice } from '../features/selection/selection.slice';
 import { realtimeSlice } from '../realtime/realtime.slice';
@@ -22,6 +23,7 @@ export function createStore() {
       [realtimeSlice.name]: realtimeSlice.reducer,
       [selectionSlice.name]: selectionSlice.reducer,
       [toastsSlice.name]: toastsSlice.reducer,
+      [zipConversionsSlice.name]: zipConversionsSlice.reducer,
     },
     middleware: (defaults) =>
       defaults({ immutableCheck: UNTIMED, serializableCheck: UNTIMED }).concat(

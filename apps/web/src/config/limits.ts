@@ -26,6 +26,10 @@ export const PENDING_ASK_MILLIS = 1_000;
 export const PENDING_ASKS_MAX = 15;
 /** A file that is converted is asked for again this often. */
 export const CONVERSION_POLL_MILLIS = 1_500;
+/** How often in a row asking for the files of a ZIP may fail before it is given up. */
+export const ZIP_CONVERSION_FAILURES_MAX = 5;
+/** Reasons that are shown why files of a ZIP were not converted. */
+export const ZIP_KEPT_SHOWN = 3;
 
 /** How long the question which release the server has may take before a missing part is reported. */
 export const RELEASE_CHECK_MILLIS = 5_000;

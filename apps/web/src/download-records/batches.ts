@@ -1,5 +1,3 @@
-import { batchZipEndpoint } from '@tabdock/contracts/endpoints/downloads';
-import { hrefOf } from '../api/from-route';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { isActive } from './record-state';
 
@@ -36,9 +34,4 @@ export function batchesOf(downloads: readonly DownloadRecord[]): Batch[] {
     }))
     .filter(({ ready, active }) => ready + active > 0)
     .sort((a, b) => b.timestamp.localeCompare(a.timestamp));
-}
-
-/** Opened in a window of its own; only for the account that asked for the batch. */
-export function batchZipUrl(batchId: string): string {
-  return hrefOf(batchZipEndpoint, { batchId });
 }

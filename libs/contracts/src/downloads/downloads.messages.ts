@@ -6,6 +6,7 @@ import { BATCH_TABS_MAX, batchRecordSchema, downloadRecordSchema } from './downl
 import { LOOKS_MESSAGES } from './looks.messages';
 import { downloadSourceSchema, pauseSourceBodySchema } from './sources.http';
 import { downloadsOfTab, downloadsTabFigures } from './tab-figures';
+import { conversionKindSchema, downloadsConvertZip } from './zip-conversions';
 
 /**
  * Accepts a download; the ledger row is committed before the reply. If the owner has an active download of the tab, the
@@ -105,11 +106,15 @@ export const downloadsRetry = defineMessage('downloads.retry', {
 /**
  * Permission to read a ZIP of a batch, or of all files of the owner: a path with a short-lived ticket on
  * download-service's internal HTTP. Fails with DOWNLOADS.NOT_FOUND, and DOWNLOADS.TOO_MANY_ZIPS while the owner reads
- * as many as are allowed at once.
+ * as many as are allowed at once. What is not converted goes in as it is stored, and the ZIP says why.
  */
 export const downloadsOpenZip = defineMessage('downloads.openZip', {
   service: 'downloads',
-  request: owned.extend({ batchId: z.uuid().nullable() }),
+  request: owned.extend({
+    batchId: z.uuid().nullable(),
+    /** Format of its files; as they are stored if left out. */
+    kind: conversionKindSchema.optional(),
+  }),
   reply: z.object({ path: z.string(), filename: z.string() }),
 });
 
@@ -164,6 +169,7 @@ export const DOWNLOADS_MESSAGES = [
   downloadsCancel,
   downloadsRetry,
   downloadsOpenZip,
+  downloadsConvertZip,
   downloadsList,
   downloadsOpenFile,
   downloadsSources,

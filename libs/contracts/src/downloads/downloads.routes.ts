@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   defineRoute,
   EXAMPLE_ID,
@@ -9,8 +10,10 @@ import {
   stream,
 } from '../core';
 import {
+  allFilesZipConversionEndpoint,
   allFilesZipEndpoint,
   batchDownloadEndpoint,
+  batchZipConversionEndpoint,
   batchZipEndpoint,
   cancelAllDownloadsEndpoint,
   cancelDownloadEndpoint,
@@ -30,6 +33,7 @@ import {
   singleDownloadResponseSchema,
   type DownloadRecord,
 } from './downloads.http';
+import { CONVERSION_KINDS, zipConversionSchema } from './zip-conversions';
 
 export const EXAMPLE_DOWNLOAD: DownloadRecord = {
   id: EXAMPLE_ID,
@@ -140,10 +144,15 @@ export const fileRoute = defineRoute(fileEndpoint, {
   errors: ['DOWNLOADS.NOT_FOUND', 'DOWNLOADS.NOT_READY', 'DOWNLOADS.FILE_GONE', 'TAB.TAKEN_DOWN'],
 });
 
+const KIND_EXAMPLE = { description: 'MIDI or Guitar Pro 7', example: 'mid' };
+const conversionKind = z.enum(CONVERSION_KINDS).meta(KIND_EXAMPLE);
+
 const zip = {
   tag: 'downloads',
   permission: 'downloads.zip',
   limit: 'generous',
+  /** What cannot be converted goes in as it is stored; the archive says which files, and why. */
+  query: z.object({ format: z.enum(CONVERSION_KINDS).optional().meta(KIND_EXAMPLE) }),
   response: [
     responds(stream('application/zip'), 'The archive as it comes into being, with a manifest.json'),
   ],
@@ -163,6 +172,43 @@ export const allFilesZipRoute = defineRoute(allFilesZipEndpoint, {
   summary: 'Every file of the account as one ZIP',
 });
 
+const zipConversion = {
+  tag: 'downloads',
+  permission: 'downloads.zip',
+  limit: 'generous',
+  description:
+    'Asked again until nothing waits, a few files at a time are converted; nothing goes on when it is not asked again.',
+  response: json(zipConversionSchema, {
+    ready: 12,
+    waiting: 3,
+    fetching: 0,
+    kept: 1,
+    older: false,
+    keptFiles: [
+      {
+        title: 'Greensleeves',
+        artist: 'Traditional',
+        reason: 'This file is in that format already.',
+      },
+    ],
+  }),
+  errors: ['DOWNLOADS.NOT_FOUND'],
+} as const;
+
+export const batchZipConversionRoute = defineRoute(batchZipConversionEndpoint, {
+  ...zipConversion,
+  id: 'convertBatchZip',
+  summary: 'Convert the files of a batch for its ZIP, or say how far that is',
+  params: { batchId: idParameter(), kind: conversionKind },
+});
+
+export const allFilesZipConversionRoute = defineRoute(allFilesZipConversionEndpoint, {
+  ...zipConversion,
+  id: 'convertDownloadAll',
+  summary: "Convert the account's files for their ZIP, or say how far that is",
+  params: { kind: conversionKind },
+});
+
 export const DOWNLOAD_ROUTES = [
   singleDownloadRoute,
   batchDownloadRoute,
@@ -174,4 +220,6 @@ export const DOWNLOAD_ROUTES = [
   fileRoute,
   batchZipRoute,
   allFilesZipRoute,
+  batchZipConversionRoute,
+  allFilesZipConversionRoute,
 ] as const;

@@ -13,3 +13,4 @@ export * from './sources.http';
 export * from './sources.routes';
 export * from './tab-figures';
 export * from './tab-file';
+export * from './zip-conversions';

@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import { closed, defineEvent, defineJob, openEnum, sha256Schema } from '../core';
-import { storedFormatSchema } from '../downloads';
+import { defineEvent, defineJob, openEnum, sha256Schema } from '../core';
+import { CONVERSION_KINDS, conversionKindSchema, storedFormatSchema } from '../downloads';
 
-/** Formats that a stored file is converted to, as the extensions of their files: MIDI, Guitar Pro 7. */
-export const CONVERSION_KINDS = ['mid', 'gp'] as const;
-export type ConversionKind = (typeof CONVERSION_KINDS)[number];
-export const conversionKindSchema = closed(
-  z.enum(CONVERSION_KINDS),
-  'no other format is made in its place',
-);
+export { CONVERSION_KINDS, type ConversionKind, conversionKindSchema } from '../downloads';
 
 const version = z.int().positive();
 

@@ -11,7 +11,7 @@ import { FetchJobEntity } from '../ledger/jobs/fetch-job.entity';
 import { SourceCircuitEntity } from '../ledger/sources/source-circuit.entity';
 import { StoredFileEntity } from '../ledger/files/stored-file.entity';
 import { TabFileEntity } from '../ledger/files/tab-file.entity';
-import { ZipSlotEntity } from '../delivery/zips/zip-slot.entity';
+import { ZipSlotEntity } from '../delivery/zips/slots/zip-slot.entity';
 import { CreateDownloads1795200000000 } from './migrations/1795200000000-create-downloads';
 import { CreateBatches1795300000000 } from './migrations/1795300000000-create-batches';
 import { RememberDeletedAccounts1795300001000 } from './migrations/1795300001000-remember-deleted-accounts';

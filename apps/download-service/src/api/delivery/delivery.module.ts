@@ -10,9 +10,12 @@ import { FileTickets } from './files/file-tickets';
 import { FilesController } from './files/files.controller';
 import { FilesService } from './files/files.service';
 import { TakenDownReads } from './files/taken-down-reads';
+import { ZipConversions } from './zip-formats/zip-conversions';
+import { ZipFormats } from './zip-formats/zip-formats';
 import { ZipContents } from './zips/zip-contents';
-import { ZipSlotRepository } from './zips/zip-slot.repository';
-import { ZipSlots } from './zips/zip-slots';
+import { ZipFileReader } from './zips/zip-file-reader';
+import { ZipSlotRepository } from './zips/slots/zip-slot.repository';
+import { ZipSlots } from './zips/slots/zip-slots';
 import { ZipTickets } from './zips/zip-tickets';
 import { ZipWriter } from './zips/zip-writer';
 import { ZipService } from './zips/zip.service';
@@ -33,7 +36,10 @@ import { ZipsController } from './zips/zips.controller';
     ZipTickets,
     ZipSlots,
     ZipSlotRepository,
+    ZipFormats,
+    ZipConversions,
     ZipContents,
+    ZipFileReader,
     ZipWriter,
   ],
 })

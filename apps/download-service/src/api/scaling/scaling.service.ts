@@ -4,7 +4,7 @@ import { Recipes } from '../config/recipes';
 import { QueuePlaceRepository } from '../fairness/queue-place.repository';
 import { JobCountsRepository } from '../ledger/jobs/job-counts.repository';
 import { SourcePauses } from '../ledger/sources/source-pauses';
-import { AnalysisJobRepository } from '../scores/analyses/analysis-job.repository';
+import { AnalysisJobRepository } from '../scores/jobs/analysis-job.repository';
 import { type SourceWork, workersWanted } from './workers-wanted';
 
 /** No installation has as many workers as more of them would need. */

@@ -16,6 +16,7 @@ import { ContentLimits } from './comparisons/content-limits';
 import { ConversionsModule } from './conversions/conversions.module';
 import { DerivedModule } from './derived/derived.module';
 import { FingerprintsModule } from './fingerprints/fingerprints.module';
+import { ScoreJobsModule } from './jobs/score-jobs.module';
 import { SuggestionsModule } from './suggestions/suggestions.module';
 import { TabsOfFilesModule } from './tabs/tabs-of-files.module';
 
@@ -27,6 +28,7 @@ import { TabsOfFilesModule } from './tabs/tabs-of-files.module';
     ConversionsModule,
     DerivedModule,
     FingerprintsModule,
+    ScoreJobsModule,
     SuggestionsModule,
     TabsOfFilesModule,
   ],

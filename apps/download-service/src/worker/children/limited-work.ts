@@ -1,9 +1,15 @@
 import { LimitExceededError } from '@tabdock/service-kit/limited-process';
+import {
+  ANALYSIS_CPU_SECONDS,
+  ANALYSIS_DEADLINE_SECONDS,
+  ANALYSIS_MEMORY_MB,
+  MEBIBYTE,
+} from '../../shared/limits';
 import { withDeadline } from '../../shared/with-deadline';
 import { LimitedPool } from './limited-pool';
 
 export interface LimitedWorkOptions {
-  /** What runs in the child process. */
+  /** What runs in the child process, if it is not the task's own script. */
   readonly script?: string;
   /** Node options of the child process beside its limits; those of this process by default. */
   readonly execArgv?: readonly string[];
@@ -20,11 +26,13 @@ export interface LimitedTask<Result> {
   readonly name: string;
   /** What it does with a file: `analyse`. */
   readonly verb: string;
+  /** Path of what runs in the child process. */
+  readonly script: string;
   /** Reads what the child process sends. */
   readonly parse: (sent: unknown) => Result;
 }
 
-/** One kind of work on files, done in child processes with limits. */
+/** One kind of work on stored files, done in child processes with limits. */
 export class LimitedWork<Request extends object, Result> {
   private readonly pool: LimitedPool<Request>;
   private readonly deadlineSeconds: number;
@@ -32,12 +40,15 @@ export class LimitedWork<Request extends object, Result> {
   constructor(
     private readonly task: LimitedTask<Result>,
     {
-      deadlineSeconds,
-      ...limits
-    }: Required<Omit<LimitedWorkOptions, 'execArgv'>> & Pick<LimitedWorkOptions, 'execArgv'>,
+      script = task.script,
+      execArgv,
+      cpuSeconds = ANALYSIS_CPU_SECONDS,
+      deadlineSeconds = ANALYSIS_DEADLINE_SECONDS,
+      memoryBytes = ANALYSIS_MEMORY_MB * MEBIBYTE,
+    }: LimitedWorkOptions = {},
   ) {
     this.deadlineSeconds = deadlineSeconds;
-    this.pool = new LimitedPool({ name: task.name, ...limits });
+    this.pool = new LimitedPool({ name: task.name, script, execArgv, cpuSeconds, memoryBytes });
   }
 
   /** @throws LimitExceededError; any other error means that the work itself could not be done */

@@ -1,17 +1,10 @@
-import Box from '@mui/material/Box';
-import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
-import type { ConversionKind } from '@tabdock/contracts/scores';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
-import { StringLines } from '../../components/graphics/string-lines';
 import { PopupMenu } from '../../components/overlays/popup-menu';
 import type { Popup } from '../../components/overlays/use-popup';
+import { FormatWords } from './format-words';
+import { FORMATS } from './formats';
 import { useConversion } from './use-conversion';
-
-const FORMATS: readonly { kind: ConversionKind; name: string; use: string }[] = [
-  { kind: 'mid', name: 'MIDI (.mid)', use: 'For music programs and keyboards' },
-  { kind: 'gp', name: 'Guitar Pro 7 (.gp)', use: 'For Guitar Pro 7 and later' },
-];
 
 interface FormatsMenuProps extends Popup {
   record: DownloadRecord;
@@ -25,7 +18,7 @@ export function FormatsMenu({ record, ...popup }: FormatsMenuProps) {
     <PopupMenu {...popup} align="right">
       {downloadUrl && (
         <MenuItem component="a" href={downloadUrl} download={filename} onClick={popup.onClose}>
-          <Words
+          <FormatWords
             name={`Original${format && format !== 'other' ? ` (.${format})` : ''}`}
             about="As it was downloaded"
           />
@@ -39,7 +32,7 @@ export function FormatsMenu({ record, ...popup }: FormatsMenuProps) {
           aria-busy={pending === kind}
           onClick={() => void ask(kind)}
         >
-          <Words
+          <FormatWords
             name={name}
             about={pending === kind ? 'Making it…' : (refusals[kind] ?? use)}
             failed={pending !== kind && refusals[kind] !== undefined}
@@ -48,34 +41,5 @@ export function FormatsMenu({ record, ...popup }: FormatsMenuProps) {
         </MenuItem>
       ))}
     </PopupMenu>
-  );
-}
-
-interface WordsProps {
-  name: string;
-  /** What it is for, or what became of it. */
-  about: string;
-  failed?: boolean;
-  working?: boolean;
-}
-
-function Words({ name, about, failed = false, working = false }: WordsProps) {
-  return (
-    <Box sx={(theme) => ({ width: theme.sizes.menu, maxWidth: '100%', py: 1 })}>
-      <ListItemText
-        primary={name}
-        secondary={about}
-        slotProps={{
-          secondary: {
-            variant: 'caption',
-            color: failed ? 'error' : 'textSecondary',
-            role: 'status',
-            sx: { whiteSpace: 'normal' },
-          },
-        }}
-        sx={{ my: 0 }}
-      />
-      {working && <StringLines state="filling" sx={{ mt: 1 }} />}
-    </Box>
   );
 }

@@ -2,6 +2,7 @@ import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@redux
 import type { ApiState } from '../../api/store-hooks';
 import { loggedOut } from '../../session/session.api';
 import { downloadsApi } from '../../download-records/downloads.api';
+import { zipSaved, zipStarted } from '../../download-records/zips/zip-conversions.slice';
 import { requestsApi, type RequestedTab } from './requests.api';
 
 /** Outcome of the last download that finished in this window. */
@@ -121,6 +122,13 @@ export const downloadsSlice = createSlice({
         needsLogin,
         panelShown,
       }))
+      // It is saved in another format, and no longer opens by itself.
+      .addCase(zipStarted, (state, { payload: { zip } }) => {
+        if (state.zips[zip] === 'coming') delete state.zips[zip];
+      })
+      .addCase(zipSaved, (state, { payload: { zip } }) => {
+        state.zips[zip] = 'done';
+      })
       .addMatcher(requestDownload.matchPending, (state, { meta }) =>
         asked(state, [meta.arg.originalArgs]),
       )

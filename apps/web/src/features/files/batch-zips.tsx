@@ -6,7 +6,8 @@ import { countAtLeast, formatDateTime } from '../../components/text/format';
 import { ListRow } from '../../components/layout/list-row';
 import { BATCH_ZIPS_SHOWN } from '../../config/limits';
 import { batchesOf, type Batch } from '../../download-records/batches';
-import { ZipLink } from '../../download-records/components/zip-link';
+import { ZipButtons } from '../../download-records/zips/zip-buttons';
+import { ZipProgress } from '../../download-records/zips/zip-progress';
 
 const titlesOf = ({ downloads }: Batch) =>
   [...new Set(downloads.map(({ title }) => title))].join(', ');
@@ -44,12 +45,17 @@ export function BatchZips({ downloads, hasOlder, onZipOpened }: BatchZipsProps) 
         {batches.map((batch) => (
           <ListRow
             key={batch.batchId}
+            sx={{ flexWrap: 'wrap' }}
             action={
-              <ZipLink
-                batchId={batch.batchId}
-                onOpen={() => onZipOpened(batch.batchId)}
-                name={`${tabsOf(batch)}, ${formatDateTime(batch.timestamp)}`}
-              />
+              <>
+                <ZipButtons
+                  zip={batch.batchId}
+                  label="Open ZIP"
+                  onOpen={() => onZipOpened(batch.batchId)}
+                  name={`${tabsOf(batch)}, ${formatDateTime(batch.timestamp)}`}
+                />
+                <ZipProgress zip={batch.batchId} sx={{ flexBasis: '100%' }} />
+              </>
             }
           >
             <Typography variant="body2" noWrap data-tip={titlesOf(batch)}>

@@ -1,7 +1,7 @@
-import { allFilesZipEndpoint } from '@tabdock/contracts/endpoints/downloads';
-import { hrefOf } from '../../api/from-route';
 import Button from '@mui/material/Button';
 import { DownloadIcon } from '../../components/graphics/icons';
+import { ZipButtons } from '../../download-records/zips/zip-buttons';
+import { ALL_FILES } from '../../download-records/zips/zips.api';
 
 const LABEL = 'Download All as ZIP';
 
@@ -13,17 +13,5 @@ export function DownloadAll({ available }: { available: boolean }) {
         {LABEL}
       </Button>
     );
-  return (
-    <Button
-      component="a"
-      variant="contained"
-      color="primary"
-      href={hrefOf(allFilesZipEndpoint)}
-      target="_blank"
-      rel="noopener"
-      startIcon={<DownloadIcon />}
-    >
-      {LABEL}
-    </Button>
-  );
+  return <ZipButtons zip={ALL_FILES} label={LABEL} icon={<DownloadIcon />} primary />;
 }

@@ -44,7 +44,7 @@ export class ConvertedFiles {
   }
 
   /** Fails with DOWNLOADS.FILE_GONE or TAB.TAKEN_DOWN. Reading stops when the body is destroyed. */
-  async read({ key, sha256 }: TicketedConversion): Promise<StoredObject> {
+  async read({ key, sha256 }: Pick<TicketedConversion, 'key' | 'sha256'>): Promise<StoredObject> {
     const object = await this.get(key);
     // This comes before the look: a takedown after it breaks the body off.
     this.reader.carry(object.body, sha256);

@@ -1,9 +1,11 @@
+import { FORMAT_NOTES_NAME } from '../zip-formats/format-notes';
+
 /** The manifest's own name; no entry may take it. */
 export const MANIFEST_NAME = 'manifest.json';
 
 /** Gives each entry of one archive a unique name, also for file systems that ignore case. */
 export class EntryNames {
-  private readonly taken = new Set([MANIFEST_NAME]);
+  private readonly taken = new Set([MANIFEST_NAME, FORMAT_NOTES_NAME.toLowerCase()]);
 
   /** The name itself, or the name with ` (2)`, ` (3)`, … before its extension. */
   take(filename: string): string {

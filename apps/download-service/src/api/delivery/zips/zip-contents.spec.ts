@@ -4,6 +4,7 @@ import type { DownloadEntity } from '../../ledger/downloads/download.entity';
 import type { DownloadRepository } from '../../ledger/downloads/download.repository';
 import type { StoredFiles } from '../../ledger/files/stored-files';
 import type { Wakeups } from '../../ledger/wakeups';
+import type { ZipFormats } from '../zip-formats/zip-formats';
 import { ZipContents } from './zip-contents';
 
 const row = (id: string) =>
@@ -49,6 +50,7 @@ it('looks at members that it has not yielded, and loads those that have ended', 
     members,
     { touch: async () => undefined } as Partial<StoredFiles> as StoredFiles,
     { next } as Partial<Wakeups> as Wakeups,
+    {} as ZipFormats,
     { ZIP_PATIENCE_SECONDS: 600 } as ApiConfig,
   );
   const zip = {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import type { ConversionKind, DownloadRecord } from '@tabdock/contracts/downloads';
 import { API_CONFIG, type ApiConfig } from '../../config/api.config';
 import { BatchMemberRepository } from '../../ledger/batches/batch-member.repository';
 import type { DownloadEntity } from '../../ledger/downloads/download.entity';
@@ -8,6 +8,7 @@ import { downloadRecord } from '../../ledger/downloads/download-record';
 import { DownloadRepository } from '../../ledger/downloads/download.repository';
 import { StoredFiles } from '../../ledger/files/stored-files';
 import { Wakeups } from '../../ledger/wakeups';
+import { type FileFormat, ZipFormats } from '../zip-formats/zip-formats';
 import type { TicketedZip } from './zip-tickets';
 
 /** Shortest time between two looks: what ends meanwhile is read together. */
@@ -23,6 +24,8 @@ export interface ZipContent {
   readonly sha256?: string;
   /** Bytes of the file. */
   readonly size?: number;
+  /** How the file goes into a ZIP of another format. */
+  readonly format?: FileFormat;
 }
 
 /** What belongs in an archive, in the order in which it is there. */
@@ -35,6 +38,7 @@ export class ZipContents {
     private readonly members: BatchMemberRepository,
     private readonly files: StoredFiles,
     private readonly wakeups: Wakeups,
+    private readonly formats: ZipFormats,
     @Inject(API_CONFIG) config: ApiConfig,
   ) {
     this.patienceMillis = config.ZIP_PATIENCE_SECONDS * 1_000;
@@ -42,10 +46,15 @@ export class ZipContents {
 
   /** Yields each download once: finished ones as soon as they are, unfinished ones last. */
   async *of(zip: TicketedZip, signal: AbortSignal): AsyncGenerator<ZipContent> {
-    yield* zip.batchId === null ? this.everything(zip) : this.batch(zip.batchId, signal);
+    const { batchId, kind } = zip;
+    yield* batchId === null ? this.everything(zip) : this.batch(batchId, kind, signal);
   }
 
-  private async *batch(batchId: string, signal: AbortSignal): AsyncGenerator<ZipContent> {
+  private async *batch(
+    batchId: string,
+    kind: ConversionKind | undefined,
+    signal: AbortSignal,
+  ): AsyncGenerator<ZipContent> {
     let missing: readonly string[] = await this.members.listIds(batchId);
     let lastProgress = Date.now();
     while (missing.length > 0) {
@@ -56,8 +65,8 @@ export class ZipContents {
       missing = waiting;
       const rows = await this.members.load(ended);
       await this.files.touch(namesOf(rows));
-      for (const row of rows) {
-        yield toContent(row);
+      for (const content of await this.contentsOf(rows, kind)) {
+        yield content;
         lastProgress = Date.now();
       }
       if (waiting.length === 0) return;
@@ -70,16 +79,31 @@ export class ZipContents {
     }
   }
 
-  private async *everything({ owner }: TicketedZip): AsyncGenerator<ZipContent> {
+  private async *everything({ owner, kind }: TicketedZip): AsyncGenerator<ZipContent> {
     let before: { timestamp: string; id: string } | undefined;
-    for (;;) {
+    for (let listed = 0; ; listed += PAGE_SIZE) {
       const rows = await this.downloads.listNewest(owner, PAGE_SIZE, before);
       await this.files.touch(namesOf(rows));
-      yield* rows.map(toContent);
+      yield* await this.contentsOf(rows, kind, listed);
       const last = rows.at(-1);
       if (!last || rows.length < PAGE_SIZE) return;
       before = { timestamp: last.requestedAt.toISOString(), id: last.id };
     }
+  }
+
+  /** @param before number of downloads that come before these in the archive */
+  private async contentsOf(
+    rows: readonly DownloadEntity[],
+    kind: ConversionKind | undefined,
+    before = 0,
+  ): Promise<ZipContent[]> {
+    if (kind === undefined) return rows.map(toContent);
+    const files = await this.formats.of(rows, kind, before);
+    const formats = new Map(files.map(({ download, format }) => [download.id, format]));
+    return rows.map((row) => {
+      const format = formats.get(row.id);
+      return format === undefined ? toContent(row) : { ...toContent(row), format };
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ownerSchema } from '@tabdock/contracts/core';
+import { CONVERSION_KINDS } from '@tabdock/contracts/downloads';
 import { z } from 'zod';
 import { API_CONFIG, type ApiConfig } from '../../config/api.config';
 import { checkTicket, issueTicket } from '../files/ticket';
@@ -10,6 +11,8 @@ const ticketedZipSchema = z.object({
   batchId: z.uuid().nullable(),
   /** File name under which it is saved. */
   filename: z.string().min(1).max(300),
+  /** Format of its files; as they are stored if left out. */
+  kind: z.enum(CONVERSION_KINDS).optional(),
 });
 export type TicketedZip = z.output<typeof ticketedZipSchema>;
 
@@ -63,6 +66,6 @@ export class ZipTickets {
   }
 }
 
-function subject({ owner, batchId, filename }: TicketedZip): unknown[] {
-  return ['zip', owner.kind, owner.id, batchId, filename];
+function subject({ owner, batchId, filename, kind }: TicketedZip): unknown[] {
+  return ['zip', owner.kind, owner.id, batchId, filename, ...(kind === undefined ? [] : [kind])];
 }

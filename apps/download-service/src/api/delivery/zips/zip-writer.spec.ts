@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@tabdock/contracts/core';
 import { waitFor } from '@tabdock/service-kit/testing';
@@ -57,6 +58,38 @@ describe('ZipWriter', () => {
         { title: 'gone.gpx', reason: 'The file is no longer stored. Download the tab again.' },
       ],
       pending: [{ title: 'away.gpx', artist: 'Traditional' }],
+    });
+  });
+
+  it('holds the stored file where the converted one cannot be read, and no file that was taken down', async () => {
+    const format = { state: 'converted', kind: 'mid', key: 'k', size: 3, remark: null } as const;
+    const outcomes = [Buffer.from('MTh'), Buffer.from('cut short'), new AppError('TAB.TAKEN_DOWN')];
+    async function* contents() {
+      for (const name of ['good', 'cut', 'gone'])
+        yield {
+          ...zipContent(`${name}.gpx`, CONTENT.length),
+          format: { ...format, filename: `${name}.mid` },
+        };
+    }
+    const converted = {
+      read: async () => {
+        const outcome = outcomes.shift();
+        if (!(outcome instanceof Buffer)) throw outcome;
+        return { size: outcome.length, body: Readable.from([outcome]) };
+      },
+    };
+    const archive = zipOf(contents(), async () => CONTENT, converted);
+    const entries = await readZip(await buffer(archive));
+    expect([...entries.keys()]).toEqual([
+      'good.mid',
+      'cut.gpx',
+      'About the formats.txt',
+      'manifest.json',
+    ]);
+    expect(entries.get('cut.gpx')).toEqual(CONTENT);
+    expect(String(entries.get('About the formats.txt'))).toContain('cut.gpx\r\n    The converted');
+    expect(JSON.parse(String(entries.get('manifest.json')))).toMatchObject({
+      failed: [{ title: 'gone.gpx' }],
     });
   });
 

@@ -1,13 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Inject, Query, Res, UseFilters } from '@nestjs/common';
 import { AppError, type ReceivedRequestOf, type ReplyOf } from '@tabdock/contracts/core';
-import { downloadsOpenZip } from '@tabdock/contracts/downloads';
+import { downloadsConvertZip, downloadsOpenZip } from '@tabdock/contracts/downloads';
 import { Handles, levelOf, LOGGER, type Logger } from '@tabdock/service-kit';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { FileProblems } from '../files/file-problems.filter';
 import { ZipContents } from './zip-contents';
-import { ZipSlots } from './zip-slots';
+import { ZipSlots } from './slots/zip-slots';
 import { ZipTickets, type TicketedZip } from './zip-tickets';
 import { ZipWriter } from './zip-writer';
 import { ZipService } from './zip.service';
@@ -28,8 +28,18 @@ export class ZipsController {
   openZip({
     owner,
     batchId,
+    kind,
   }: ReceivedRequestOf<typeof downloadsOpenZip>): Promise<ReplyOf<typeof downloadsOpenZip>> {
-    return this.zips.open(owner, batchId);
+    return this.zips.open(owner, batchId, kind);
+  }
+
+  @Handles(downloadsConvertZip)
+  convertZip({
+    owner,
+    batchId,
+    kind,
+  }: ReceivedRequestOf<typeof downloadsConvertZip>): Promise<ReplyOf<typeof downloadsConvertZip>> {
+    return this.zips.convert(owner, batchId, kind);
   }
 
   @Get()

@@ -34,6 +34,11 @@ export function downloadRecord(download: DownloadEntity, format?: StoredFormat):
   };
 }
 
+/** The file of a completed download, unless it is no longer stored. */
+export function storedFileOf({ status, file }: DownloadEntity): StoredFileEntity | undefined {
+  return status === 'completed' && file?.removedAt === null ? file : undefined;
+}
+
 /** Why a file is no longer stored. */
 export function goneCode({
   takenDown,

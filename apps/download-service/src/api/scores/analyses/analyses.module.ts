@@ -3,25 +3,29 @@ import { BackfillsModule } from '@tabdock/service-kit/backfills';
 import { LedgerModule } from '../../ledger/ledger.module';
 import { DerivedModule } from '../derived/derived.module';
 import { FingerprintsModule } from '../fingerprints/fingerprints.module';
+import { ScoreJobsModule } from '../jobs/score-jobs.module';
 import { TabsOfFilesModule } from '../tabs/tabs-of-files.module';
 import { AnalysesMetrics } from './analysis.metrics';
 import { AnalysisDispatcher } from './analysis-dispatcher';
 import { AnalysisEventsConsumer } from './analysis-events.consumer';
 import { AnalysisFollower } from './analysis-follower';
-import { AnalysisJobRepository } from './analysis-job.repository';
 import { AnalysisRecorder } from './analysis-recorder';
 import { AnnouncedScoresBackfill } from './announced-scores.backfill';
-import { ConversionJobRepository } from './conversion-job.repository';
 import { OlderAnalyses } from './older-analyses';
 import { ScoreAnnouncer } from './score-announcer';
 import { ScoreRemover } from './score-remover';
 
 /** Analyses of stored files: queued, sent to workers, recorded, and deleted with their file. */
 @Module({
-  imports: [BackfillsModule, LedgerModule, FingerprintsModule, DerivedModule, TabsOfFilesModule],
+  imports: [
+    BackfillsModule,
+    LedgerModule,
+    FingerprintsModule,
+    DerivedModule,
+    ScoreJobsModule,
+    TabsOfFilesModule,
+  ],
   providers: [
-    AnalysisJobRepository,
-    ConversionJobRepository,
     AnalysisDispatcher,
     AnalysisFollower,
     AnalysisRecorder,
@@ -32,6 +36,5 @@ import { ScoreRemover } from './score-remover';
     ScoreRemover,
     AnalysesMetrics,
   ],
-  exports: [AnalysisJobRepository, ConversionJobRepository],
 })
 export class AnalysesModule {}

@@ -7,7 +7,7 @@ import {
   type LedgerFollower,
 } from '../../ledger/followers/ledger-follower';
 import { AnalysisDispatcher } from './analysis-dispatcher';
-import { AnalysisJobRepository } from './analysis-job.repository';
+import { AnalysisJobRepository } from '../jobs/analysis-job.repository';
 import { ScoreAnnouncer } from './score-announcer';
 
 /** Queues the analysis of each file that is stored, and says of tabs with a known file what it holds. */

@@ -1,6 +1,12 @@
-/** Analyses that are with the workers: few, so that new files do not wait behind old ones. */
-export const SENT_MAX = 20;
-/** An attempt that is not reported after this time is sent again: workers may be busy with downloads for long. */
-export const LEASE_SECONDS = 3_600;
-/** About a day of attempts; the next version of the analysis tries again. */
-export const DELAYS = { attemptsMax: 24, firstSeconds: 30, mostSeconds: 3_600 } as const;
+import { TURNS } from '../jobs/analysis-job.repository';
+import type { DispatchPolicy } from '../jobs/score-job-dispatcher';
+
+export const ANALYSIS_POLICY: DispatchPolicy = {
+  turns: [TURNS.newFile, TURNS.again],
+  /** Few, so that new files do not wait behind old ones. */
+  sentMax: 20,
+  /** Workers may be busy with downloads for long. */
+  leaseSeconds: 3_600,
+  /** About a day of attempts; the next version of the analysis tries again. */
+  delays: { attemptsMax: 24, firstSeconds: 30, mostSeconds: 3_600 },
+};

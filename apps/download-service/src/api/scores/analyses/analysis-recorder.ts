@@ -14,8 +14,8 @@ import { DerivedObjects } from '../derived/derived-objects';
 import { FileScoreRepository } from '../fingerprints/file-score.repository';
 import { Fingerprints } from '../fingerprints/fingerprints';
 import { AnalysisDispatcher } from './analysis-dispatcher';
-import { AnalysisJobRepository } from './analysis-job.repository';
-import { DELAYS } from './analysis-policy';
+import { AnalysisJobRepository } from '../jobs/analysis-job.repository';
+import { ANALYSIS_POLICY } from './analysis-policy';
 import { ScoreAnnouncer } from './score-announcer';
 
 type Succeeded = EventDataOf<typeof analysisSucceeded>;
@@ -61,7 +61,7 @@ export class AnalysisRecorder {
       const attempt = { sha256, kind: 'details', attemptId, version } as const;
       const hasEnded =
         cause === 'worker'
-          ? await this.jobs.putOff(manager, attempt, reason, DELAYS)
+          ? await this.jobs.putOff(manager, attempt, reason, ANALYSIS_POLICY.delays)
           : await this.jobs.end(manager, attempt, { state: 'given up', failure: cause, reason });
       if (!hasEnded) return;
       this.logger.warn({ sha256, cause, reason }, 'an analysis failed');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '@tabdock/service-kit';
 import { Gauge } from 'prom-client';
-import { AnalysisJobRepository } from './analysis-job.repository';
+import { AnalysisJobRepository } from '../jobs/analysis-job.repository';
 
 const COUNTED_MAX = 10_000;
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Every } from '@tabdock/service-kit';
 import { AnalysisDispatcher } from './analysis-dispatcher';
-import { AnalysisJobRepository } from './analysis-job.repository';
+import { AnalysisJobRepository } from '../jobs/analysis-job.repository';
 
 const PAGE = 500;
 /** While so many wait, no more old ones are added. */

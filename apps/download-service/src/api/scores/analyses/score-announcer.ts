@@ -4,7 +4,7 @@ import { outboxMessage, OutboxRepository } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { FileScoreRepository } from '../fingerprints/file-score.repository';
 import { TabsOfFilesRepository } from '../tabs/tabs-of-files.repository';
-import { AnalysisJobRepository } from './analysis-job.repository';
+import { AnalysisJobRepository } from '../jobs/analysis-job.repository';
 
 /** Most tabs in one event. */
 const TABS_MAX = 1_000;

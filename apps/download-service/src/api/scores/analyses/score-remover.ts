@@ -8,7 +8,7 @@ import { StoredFileRepository } from '../../ledger/files/stored-file.repository'
 import { TakedownRepository } from '../../ledger/takedowns/takedown.repository';
 import { DerivedObjects } from '../derived/derived-objects';
 import { Fingerprints } from '../fingerprints/fingerprints';
-import { AnalysisJobRepository } from './analysis-job.repository';
+import { AnalysisJobRepository } from '../jobs/analysis-job.repository';
 
 const POLL_MILLIS = 5_000;
 const PAGE = 500;

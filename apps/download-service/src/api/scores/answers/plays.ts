@@ -3,7 +3,7 @@ import { AppError, type Owner, type ReplyOf } from '@tabdock/contracts/core';
 import type { PlayAudience, scoresOpenPlay, TabScore } from '@tabdock/contracts/scores';
 import { Recipes } from '../../config/recipes';
 import { DownloadRepository } from '../../ledger/downloads/download.repository';
-import { AnalysisJobRepository } from '../analyses/analysis-job.repository';
+import { AnalysisJobRepository } from '../jobs/analysis-job.repository';
 import { DerivedContents } from '../derived/derived-contents';
 import { FileScoreRepository } from '../fingerprints/file-score.repository';
 import { TabsOfFilesRepository } from '../tabs/tabs-of-files.repository';

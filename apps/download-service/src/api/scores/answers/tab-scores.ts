@@ -9,7 +9,7 @@ import {
   type scoresOfTabs,
   type TabScore,
 } from '@tabdock/contracts/scores';
-import { AnalysisJobRepository } from '../analyses/analysis-job.repository';
+import { AnalysisJobRepository } from '../jobs/analysis-job.repository';
 import { DerivedObjectRepository } from '../derived/derived-object.repository';
 import { FileScoreRepository } from '../fingerprints/file-score.repository';
 import { TabsOfFilesRepository } from '../tabs/tabs-of-files.repository';

@@ -11,7 +11,7 @@ import {
   textTrackSchema,
 } from '../../../shared/text-file';
 import { DownloadRepository } from '../../ledger/downloads/download.repository';
-import { AnalysisJobRepository } from '../analyses/analysis-job.repository';
+import { AnalysisJobRepository } from '../jobs/analysis-job.repository';
 import { DerivedContents } from '../derived/derived-contents';
 import { TabsOfFilesRepository } from '../tabs/tabs-of-files.repository';
 import { PreviewRights } from './preview-rights';

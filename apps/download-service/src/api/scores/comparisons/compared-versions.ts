@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ScoreDetails, VersionState } from '@tabdock/contracts/scores';
 import type { Rights } from '@tabdock/contracts/core';
 import { Recipes } from '../../config/recipes';
-import { AnalysisJobRepository } from '../analyses/analysis-job.repository';
+import { AnalysisJobRepository } from '../jobs/analysis-job.repository';
 import { DerivedObjectRepository } from '../derived/derived-object.repository';
 import { FileScoreRepository } from '../fingerprints/file-score.repository';
 import { TabsOfFilesRepository } from '../tabs/tabs-of-files.repository';

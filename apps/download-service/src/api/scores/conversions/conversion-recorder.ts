@@ -5,10 +5,10 @@ import { LOGGER, type Logger } from '@tabdock/service-kit';
 import { Transactions } from '@tabdock/service-kit/database';
 import { StoredFileRepository } from '../../ledger/files/stored-file.repository';
 import { StoredFiles } from '../../ledger/files/stored-files';
-import { AnalysisJobRepository } from '../analyses/analysis-job.repository';
+import { AnalysisJobRepository } from '../jobs/analysis-job.repository';
 import { DerivedObjects } from '../derived/derived-objects';
 import { ConversionDispatcher } from './conversion-dispatcher';
-import { DELAYS } from './conversion-policy';
+import { CONVERSION_POLICY } from './conversion-policy';
 
 /**
  * Records what workers say of conversions. Each transaction first takes the lock of the file, which storing and giving up
@@ -43,7 +43,7 @@ export class ConversionRecorder {
     await this.transactions.run(async (manager) => {
       await this.rows.lock(manager, sha256);
       if (cause === 'worker') {
-        await this.jobs.putOff(manager, conversion, reason, DELAYS);
+        await this.jobs.putOff(manager, conversion, reason, CONVERSION_POLICY.delays);
         return;
       }
       const end = { state: 'given up', failure: cause, reason } as const;

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LedgerModule } from '../../ledger/ledger.module';
-import { AnalysesModule } from '../analyses/analyses.module';
 import { DerivedModule } from '../derived/derived.module';
+import { ScoreJobsModule } from '../jobs/score-jobs.module';
 import { ConversionDispatcher } from './conversion-dispatcher';
 import { ConversionEventsConsumer } from './conversion-events.consumer';
 import { ConversionRecorder } from './conversion-recorder';
@@ -11,7 +11,7 @@ import { OwnedConversions } from './owned-conversions';
 
 /** Stored files in other formats. */
 @Module({
-  imports: [LedgerModule, AnalysesModule, DerivedModule],
+  imports: [LedgerModule, ScoreJobsModule, DerivedModule],
   controllers: [ConversionsController],
   providers: [
     Conversions,

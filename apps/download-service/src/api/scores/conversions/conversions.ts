@@ -5,7 +5,7 @@ import type { Conversion, ConversionKind } from '@tabdock/contracts/scores';
 import { DataSource } from 'typeorm';
 import { Recipes } from '../../config/recipes';
 import { StoredFileRepository } from '../../ledger/files/stored-file.repository';
-import { ConversionJobRepository } from '../analyses/conversion-job.repository';
+import { type ConversionJob, ConversionJobRepository } from '../jobs/conversion-job.repository';
 import { ConversionDispatcher } from './conversion-dispatcher';
 
 /** A stored file, as a tab of one source has it. */
@@ -58,14 +58,26 @@ export class Conversions {
 
   /** How far a conversion is; undefined if nobody has asked for it. */
   async find(file: Convertible, kind: ConversionKind): Promise<ConversionStatus | undefined> {
-    const refusal = this.refusalOf(file, kind);
-    if (refusal !== undefined) return { state: 'refused', remark: refusal };
-    const job = await this.jobs.find(file.sha256, kind);
-    if (job === undefined) return undefined;
-    const { state, failure, reason, key, size } = job;
-    if (state === 'given up') return { state: 'refused', remark: sentenceOf(failure, reason) };
-    if (state !== 'done' || key === null || size === null) return WAITING;
-    return { state: 'ready', remark: reason, key, size };
+    return (await this.findAll([file], kind))[0];
+  }
+
+  /** How far the conversions of several files are, in their order, as `find`. */
+  async findAll(
+    files: readonly Convertible[],
+    kind: ConversionKind,
+  ): Promise<(ConversionStatus | undefined)[]> {
+    const refusals = files.map((file) => this.refusalOf(file, kind));
+    const asked = files.filter((_file, at) => refusals[at] === undefined);
+    const jobs = await this.jobs.findAll(
+      asked.map(({ sha256 }) => sha256),
+      kind,
+    );
+    return files.map(({ sha256 }, at) => {
+      const refusal = refusals[at];
+      if (refusal !== undefined) return { state: 'refused', remark: refusal };
+      const job = jobs.get(sha256);
+      return job && statusOf(job);
+    });
   }
 
   /** What is known without a look at the file. */
@@ -76,6 +88,12 @@ export class Conversions {
     if (format === 'other') return 'The format of this file cannot be converted yet.';
     return undefined;
   }
+}
+
+function statusOf({ state, failure, reason, key, size }: ConversionJob): ConversionStatus {
+  if (state === 'given up') return { state: 'refused', remark: sentenceOf(failure, reason) };
+  if (state !== 'done' || key === null || size === null) return WAITING;
+  return { state: 'ready', remark: reason, key, size };
 }
 
 function sentenceOf(failure: string | null, reason: string | null): string {

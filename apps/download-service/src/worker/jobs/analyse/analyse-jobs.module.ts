@@ -2,7 +2,6 @@ import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { AnalyseJobRunner } from './analyse-job.runner';
 import { AnalyseJobs } from './analyse-jobs';
 import { DerivedFiles } from '../derived/derived-files';
-import { AnalysisMetrics } from './analysis.metrics';
 
 /** Jobs that find out what a stored file holds. */
 @Module({})
@@ -11,7 +10,7 @@ export class AnalyseJobsModule {
     return {
       module: AnalyseJobsModule,
       imports: [...imports],
-      providers: [DerivedFiles, AnalysisMetrics, AnalyseJobRunner, AnalyseJobs],
+      providers: [DerivedFiles, AnalyseJobRunner, AnalyseJobs],
     };
   }
 }

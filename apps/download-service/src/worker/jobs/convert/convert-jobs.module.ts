@@ -1,6 +1,5 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { DerivedFiles } from '../derived/derived-files';
-import { ConversionMetrics } from './conversion.metrics';
 import { ConvertJobRunner } from './convert-job.runner';
 import { ConvertJobs } from './convert-jobs';
 
@@ -11,7 +10,7 @@ export class ConvertJobsModule {
     return {
       module: ConvertJobsModule,
       imports: [...imports],
-      providers: [DerivedFiles, ConversionMetrics, ConvertJobRunner, ConvertJobs],
+      providers: [DerivedFiles, ConvertJobRunner, ConvertJobs],
     };
   }
 }

@@ -1,8 +1,8 @@
 import type { Comparison, TabComparison } from '@tabdock/contracts/scores';
-import type { TabPage } from '@tabdock/contracts/tabs';
 import { screen, within } from '@testing-library/react';
 import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
-import { aTab, TAB_ID } from '../../../testing/fixtures/fixtures';
+import { TAB_ID } from '../../../testing/fixtures/fixtures';
+import { aTabPage } from '../../../testing/fixtures/tab-page-fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 const OTHER_ID = '0190a000-0000-7000-8000-000000000002';
@@ -16,20 +16,6 @@ const bar = (...frets: readonly number[]) => ({
     notes: [{ pitch: 64 + fret, string: 1, fret }],
   })),
 });
-
-function aTabPage(id: string, version: string): TabPage {
-  return {
-    ...aTab({ id, version, difficulty: undefined }),
-    ratings: undefined,
-    difficulty: 'intermediate',
-    difficultyFrom: 'nobody',
-    createdAt: '2021-03-14T00:00:00.000Z',
-    createdFrom: 'source',
-    versions: [],
-    related: [],
-    missing: [],
-  };
-}
 
 const COMPARISON: Comparison = {
   isSameFile: false,
@@ -66,8 +52,8 @@ let api: FakeApi;
 beforeEach(() => {
   window.scrollTo = () => undefined;
   api = new FakeApi()
-    .on(`GET /api/tabs/${TAB_ID}`, () => json(aTabPage(TAB_ID, 'Melody')))
-    .on(`GET /api/tabs/${OTHER_ID}`, () => json(aTabPage(OTHER_ID, 'Lute')))
+    .on(`GET /api/tabs/${TAB_ID}`, () => json(aTabPage({ version: 'Melody' })))
+    .on(`GET /api/tabs/${OTHER_ID}`, () => json(aTabPage({ id: OTHER_ID, version: 'Lute' })))
     .on(COMPARE, () => json(ready()))
     .install();
 });

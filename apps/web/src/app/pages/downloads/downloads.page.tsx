@@ -6,6 +6,8 @@ import { count } from '../../../components/text/format';
 import { Page } from '../../../components/layout/page';
 import { LoadFailure } from '../../../components/feedback/load-failure';
 import { LiveUpdatesOff } from '../../../download-records/components/live-updates-off';
+import { ZipProgress } from '../../../download-records/zips/zip-progress';
+import { ALL_FILES } from '../../../download-records/zips/zips.api';
 import { AdView } from '../../../features/ads/serving/ad-view';
 import { AdSlot } from '../../../features/ads/slot/ad-slot';
 import { TopBanner } from '../../../features/ads/slot/top-banner';
@@ -54,6 +56,7 @@ export function DownloadsPage() {
         <LiveUpdatesOff />
         {/* Shown above the files too, which may be out of date then. */}
         {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+        {hasZip && <ZipProgress zip={ALL_FILES} sx={{ mb: 6 }} />}
         {known && <TopBanner placementId="top-banner-files" />}
         {known && (
           <Files

@@ -1,15 +1,17 @@
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   openBatchZip,
   type ZipEnding,
 } from '../../../features/downloads/request/batch/open-batch-zip';
 import { openDownloadMenu, recentDownloads } from '../../../testing/download-menu';
 import { FakeApi, json } from '../../../testing/fakes/fake-api';
+import { saveFile } from '../../../download-records/save-file';
 import { aDownload, aTab, aUser } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { setWindowWidth } from '../../../testing/window-width';
 
+jest.mock('../../../download-records/save-file', () => ({ saveFile: jest.fn() }));
 jest.mock('../../../features/downloads/request/batch/open-batch-zip', () => ({
   openBatchZip: jest.fn(),
 }));
@@ -18,6 +20,7 @@ const BATCH_ID = '0190a000-0000-7000-8000-0000000000b1';
 let end: (ending: ZipEnding) => void;
 let autoServe: boolean;
 let ledger: DownloadRecord[];
+let api: FakeApi;
 
 /** The batch's download as the list has it, requested that many minutes ago. */
 const inBatch = (changes: Partial<DownloadRecord> = {}, minutesAgo = 0) =>
@@ -33,7 +36,9 @@ beforeEach(() => {
   autoServe = true;
   ledger = [];
   jest.mocked(openBatchZip).mockReturnValue(new Promise((resolve) => (end = resolve)));
-  new FakeApi()
+  jest.mocked(openBatchZip).mockClear();
+  jest.mocked(saveFile).mockClear();
+  api = new FakeApi()
     .logIn(aUser())
     .on('POST /api/search', () => json({ tabs: [aTab()], query: 'greensleeves', count: 1 }))
     .on('GET /api/downloads', () => json({ downloads: ledger, isGuest: false }))
@@ -86,6 +91,31 @@ it('stays where the browser would not open it, and says so, until it is dismisse
   expect(screen.getByRole('region', { name: 'Download Menu' })).toContainElement(
     document.activeElement as HTMLElement,
   );
+});
+
+it('is saved in another format once its tabs are fetched and converted, and is not offered then', async () => {
+  const counts = { waiting: 0, kept: 0, older: false, keptFiles: [] };
+  let answer = { ...counts, ready: 0, fetching: 1 };
+  api.on(`POST /api/download/batch-zip/${BATCH_ID}/conversions/mid`, () => json(answer));
+  const { user } = openHome();
+  await user.click(await screen.findByRole('button', { name: 'Select All' }));
+  const formats = screen.getByRole('button', { name: 'Formats of the ZIP' });
+  await waitFor(() => expect(formats).toBeEnabled());
+  await user.click(formats);
+  await user.click(await screen.findByRole('menuitem', { name: /^MIDI/ }));
+  expect(await screen.findByText('1 tab queued for download, for a ZIP as MIDI')).toBeVisible();
+  await openDownloadMenu(user);
+  const report = await screen.findByRole('group', { name: /^Your ZIP as MIDI/ });
+  expect(await within(report).findByText(/1 tab still to fetch/)).toBeVisible();
+  expect(zip()).not.toBeInTheDocument();
+  answer = { ...counts, ready: 1, fetching: 0 };
+  await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+  expect(saveFile).toHaveBeenCalledWith(
+    `/api/download/batch-zip/${BATCH_ID}?format=mid`,
+    'guitar_tabs.zip',
+  );
+  expect(openBatchZip).not.toHaveBeenCalled();
+  expect(zip()).not.toBeInTheDocument();
 });
 
 it('is there to be opened by hand where the server does not have it opened', async () => {

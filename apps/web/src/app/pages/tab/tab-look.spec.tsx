@@ -1,31 +1,14 @@
 import type { TabLook } from '@tabdock/contracts/downloads';
-import type { TabPage } from '@tabdock/contracts/tabs';
-import { act, screen, within } from '@testing-library/react';
-import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { act, screen } from '@testing-library/react';
+import { type FakeApi, json, problem } from '../../../testing/fakes/fake-api';
 import { FakeSocket } from '../../../testing/fakes/fake-socket';
 import { aTab, aUser, TAB_ID } from '../../../testing/fixtures/fixtures';
 import { aScore } from '../../../testing/fixtures/score-fixtures';
-import { renderApp } from '../../../testing/render-app';
+import { aTabPage } from '../../../testing/fixtures/tab-page-fixtures';
+import { openTab, TAB_ROUTE, tabApi } from '../../../testing/tab-screen';
 
-const ROUTE = `GET /api/tabs/${TAB_ID}`;
 const LOOK = `POST /api/tabs/${TAB_ID}/look`;
 const OTHER_ID = '0190a000-0000-7000-8000-000000000002';
-
-function aTabPage(changes: Partial<TabPage> = {}): TabPage {
-  return {
-    ...aTab({ difficulty: undefined }),
-    ratings: undefined,
-    difficulty: 'intermediate',
-    difficultyFrom: 'nobody',
-    createdAt: '2021-03-14T00:00:00.000Z',
-    createdFrom: 'source',
-    versions: [],
-    related: [],
-    score: null,
-    missing: [],
-    ...changes,
-  };
-}
 
 function aLook(changes: Partial<TabLook> = {}): TabLook {
   return {
@@ -42,24 +25,12 @@ const TODAY = { left: 9, aDay: 10 };
 
 let api: FakeApi;
 beforeEach(() => {
-  window.scrollTo = () => undefined;
   FakeSocket.install();
-  api = new FakeApi()
-    .on(ROUTE, () => json(aTabPage()))
-    .on(`${ROUTE}/mine`, () => json({ download: null, missing: [] }))
-    .on(`${ROUTE}/comments`, () => json({ comments: [], total: 0, nextPage: null }))
-    .install();
+  api = tabApi(aTabPage({ score: null }));
 });
 
 const looksAre = (looks: TabLook[], today = TODAY) =>
   api.on('GET /api/looks', () => json({ looks, today }));
-
-async function open() {
-  const app = renderApp(undefined, { url: `/tab/${TAB_ID}` });
-  await screen.findByRole('heading', { level: 1, name: 'Greensleeves' });
-  const music = within(screen.getByRole('region', { name: 'The music' }));
-  return { ...app, music };
-}
 
 const changed = (part: 'look' | 'score') =>
   act(async () => FakeSocket.latest.receive({ type: 'tab_changed', tabId: TAB_ID, part }));
@@ -70,7 +41,7 @@ it('offers a look inside a tab that nobody fetched, and says each step until its
     looksAre([aLook({ state: 'queued' })]);
     return json({ look: aLook({ state: 'queued' }), today: TODAY });
   });
-  const { music, user } = await open();
+  const { music, user } = await openTab();
   expect(await music.findByText('9 of 10 looks left today')).toBeVisible();
   act(() => FakeSocket.latest.open());
   await user.click(music.getByRole('button', { name: 'Look inside' }));
@@ -81,11 +52,11 @@ it('offers a look inside a tab that nobody fetched, and says each step until its
   looksAre([aLook({ state: 'checking' })]);
   await changed('look');
   expect(await music.findByText(/^Checking that the file is a tab/)).toBeVisible();
-  api.on(ROUTE, () => json(aTabPage({ score: aScore({ state: 'waiting', previews: null }) })));
+  api.on(TAB_ROUTE, () => json(aTabPage({ score: aScore({ state: 'waiting', previews: null }) })));
   looksAre([aLook({ state: 'stored' })]);
   await changed('look');
   expect(await music.findByText(/^We are looking at the file/)).toBeVisible();
-  api.on(ROUTE, () => json(aTabPage({ score: aScore() })));
+  api.on(TAB_ROUTE, () => json(aTabPage({ score: aScore() })));
   await changed('score');
   expect(await music.findByRole('img', { name: /^First bars of Greensleeves/ })).toBeVisible();
   expect(screen.getByTestId('announcer')).toHaveTextContent(
@@ -100,7 +71,7 @@ it('says why a look failed, and tries again', async () => {
     looksAre([aLook({ state: 'fetching' })]);
     return json({ look: aLook({ state: 'fetching' }), today: TODAY });
   });
-  const { music, user } = await open();
+  const { music, user } = await openTab();
   expect(await music.findByText(errorMessage)).toBeVisible();
   await user.click(music.getByRole('button', { name: 'Try again' }));
   expect(await music.findByText('Fetching the file from the tab site.')).toBeVisible();
@@ -109,14 +80,14 @@ it('says why a look failed, and tries again', async () => {
 it('says why there is none, without a button', async () => {
   const errorMessage = 'This tab site does not let us show what is in a tab.';
   looksAre([aLook({ state: 'refused', errorCode: 'LOOKS.NOT_ALLOWED', errorMessage })]);
-  const { music } = await open();
+  const { music } = await openTab();
   expect(await music.findByText(errorMessage)).toBeVisible();
   expect(music.queryByRole('button', { name: 'Look inside' })).toBeNull();
 });
 
 it('leads guests who have used theirs to the login', async () => {
   looksAre([aLook()], { left: 0, aDay: 10 });
-  const { music } = await open();
+  const { music } = await openTab();
   expect(await music.findByRole('button', { name: 'Look inside' })).toBeDisabled();
   expect(music.getByRole('link', { name: 'Log in for more' })).toHaveAttribute(
     'href',
@@ -127,7 +98,7 @@ it('leads guests who have used theirs to the login', async () => {
 it('says what the limit is when it is reached meanwhile', async () => {
   looksAre([aLook()]);
   api.on(LOOK, () => problem(429, 'LOOKS.LIMIT_REACHED', 'Guests can look inside 10 tabs a day.'));
-  const { music, user } = await open();
+  const { music, user } = await openTab();
   await music.findByText('9 of 10 looks left today');
   await user.click(music.getByRole('button', { name: 'Look inside' }));
   expect(await music.findByText('Guests can look inside 10 tabs a day.')).toBeVisible();
@@ -136,7 +107,7 @@ it('says what the limit is when it is reached meanwhile', async () => {
 it('looks inside all versions of an account that nobody fetched', async () => {
   api.on('GET /api/auth/user', () => json(aUser()));
   const version = { ...aTab({ id: OTHER_ID, version: 'Lute' }), differs: [] };
-  api.on(ROUTE, () => json(aTabPage({ score: aScore(), versions: [version] })));
+  api.on(TAB_ROUTE, () => json(aTabPage({ score: aScore(), versions: [version] })));
   const looks = (state: TabLook['state']) => [
     aLook({ state: 'stored' }),
     aLook({ tabId: OTHER_ID, state }),
@@ -146,7 +117,7 @@ it('looks inside all versions of an account that nobody fetched', async () => {
     looksAre(looks('fetching'), { left: 39, aDay: 50 });
     return json({ look: looks('fetching')[1], today: { left: 39, aDay: 50 } });
   });
-  const { user } = await open();
+  const { user } = await openTab();
   await user.click(await screen.findByRole('button', { name: 'Look inside the others' }));
   expect(
     await screen.findByText('1 of 2 versions are here; the others are on their way.'),

@@ -1,43 +1,21 @@
 import type { NearTab } from '@tabdock/contracts/scores';
 import type { TabPage } from '@tabdock/contracts/tabs';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { FakeApi, json } from '../../../testing/fakes/fake-api';
-import { aTab, TAB_ID } from '../../../testing/fixtures/fixtures';
+import { type FakeApi, json } from '../../../testing/fakes/fake-api';
 import { aScore, SCORE_SHA256 } from '../../../testing/fixtures/score-fixtures';
-import { renderApp } from '../../../testing/render-app';
-
-const ROUTE = `GET /api/tabs/${TAB_ID}`;
-
-function aTabPage(score: TabPage['score']): TabPage {
-  return {
-    ...aTab({ difficulty: undefined }),
-    ratings: undefined,
-    difficulty: 'intermediate',
-    difficultyFrom: 'nobody',
-    createdAt: '2021-03-14T00:00:00.000Z',
-    createdFrom: 'source',
-    versions: [],
-    related: [],
-    score,
-    missing: [],
-  };
-}
+import { aTabPage } from '../../../testing/fixtures/tab-page-fixtures';
+import { openTab, TAB_ROUTE, tabApi } from '../../../testing/tab-screen';
 
 let api: FakeApi;
 beforeEach(() => {
-  window.scrollTo = () => undefined;
-  api = new FakeApi()
-    .on(`${ROUTE}/mine`, () => json({ download: null, missing: [] }))
-    .on(`${ROUTE}/comments`, () => json({ comments: [], total: 0, nextPage: null }))
-    .install();
+  api = tabApi();
 });
 afterEach(() => void jest.useRealTimers());
 
+const serve = (changes: Partial<TabPage>) => api.on(TAB_ROUTE, () => json(aTabPage(changes)));
 const open = async (score: TabPage['score']) => {
-  api.on(ROUTE, () => json(aTabPage(score)));
-  renderApp(undefined, { url: `/tab/${TAB_ID}` });
-  await screen.findByRole('heading', { level: 1, name: 'Greensleeves' });
-  return within(screen.getByRole('region', { name: 'The music' }));
+  serve({ score });
+  return (await openTab()).music;
 };
 
 it('shows the first bars, and says which', async () => {
@@ -94,8 +72,8 @@ it('names tabs with similar music by what they are to this one', async () => {
     near(8, 'Alike', 'version'),
   ];
   const otherSong = { title: 'La Folia', artist: 'Corelli' };
-  api.on(ROUTE, () => json({ ...aTabPage(null), near: { tabs, otherSong } }));
-  renderApp(undefined, { url: `/tab/${TAB_ID}` });
+  serve({ score: null, near: { tabs, otherSong } });
+  await openTab();
   const texts = async (name: string) => (await screen.findByRole('list', { name })).textContent;
   expect(await texts('Same music in other files')).toBe('Sameby NobodyThe same music');
   expect(await texts('Part of')).toBe('Longby NobodyHolds 90 % of this tab');
@@ -125,7 +103,7 @@ it('says that a file is looked at, and shows its bars once they are drawn', asyn
   );
   expect(music.getByRole('status')).toHaveTextContent('We are looking at the file.');
   expect(screen.queryByRole('region', { name: 'How hard it is' })).toBeNull();
-  api.on(ROUTE, () => json(aTabPage(aScore())));
+  serve({ score: aScore() });
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   expect(await music.findByRole('img')).toBeInTheDocument();
 });
@@ -134,11 +112,11 @@ it('stops asking after ten minutes, and goes on with a press', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   const music = await open(aScore({ state: 'waiting', previews: null }));
   await act(() => jest.advanceTimersByTimeAsync(11 * 60_000));
-  const asked = () => api.calls.filter(({ route }) => route === ROUTE).length;
+  const asked = () => api.calls.filter(({ route }) => route === TAB_ROUTE).length;
   const before = asked();
   await act(() => jest.advanceTimersByTimeAsync(60 * 60_000));
   expect(asked()).toBe(before);
-  api.on(ROUTE, () => json(aTabPage(aScore())));
+  serve({ score: aScore() });
   fireEvent.click(music.getByRole('button', { name: 'Check again' }));
   expect(await music.findByRole('img')).toBeInTheDocument();
 });

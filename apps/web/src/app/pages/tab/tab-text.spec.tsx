@@ -1,24 +1,12 @@
 import type { TabText } from '@tabdock/contracts/scores';
-import type { TabPage } from '@tabdock/contracts/tabs';
 import { screen, within } from '@testing-library/react';
-import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
-import { aTab, TAB_ID } from '../../../testing/fixtures/fixtures';
+import { type FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { TAB_ID } from '../../../testing/fixtures/fixtures';
 import { aScore } from '../../../testing/fixtures/score-fixtures';
-import { renderApp } from '../../../testing/render-app';
+import { aTabPage } from '../../../testing/fixtures/tab-page-fixtures';
+import { openTab, TAB_ROUTE, tabApi } from '../../../testing/tab-screen';
 
-const ROUTE = `GET /api/tabs/${TAB_ID}`;
-const PAGE: TabPage = {
-  ...aTab({ difficulty: undefined }),
-  ratings: undefined,
-  difficulty: 'intermediate',
-  difficultyFrom: 'nobody',
-  createdAt: '2021-03-14T00:00:00.000Z',
-  createdFrom: 'source',
-  versions: [],
-  related: [],
-  score: aScore(),
-  missing: [],
-};
+const TEXT = `${TAB_ROUTE}/text`;
 
 const bar = (index: number, section?: string) => ({
   bar: index,
@@ -42,25 +30,19 @@ const text = (changes: Partial<TabText> = {}): TabText => ({
 
 let api: FakeApi;
 beforeEach(() => {
-  window.scrollTo = () => undefined;
-  api = new FakeApi()
-    .on(ROUTE, () => json(PAGE))
-    .on(`${ROUTE}/mine`, () => json({ download: null, missing: [] }))
-    .on(`${ROUTE}/comments`, () => json({ comments: [], total: 0, nextPage: null }))
-    .on(`${ROUTE}/text`, () => json(text()))
-    .install();
+  api = tabApi(aTabPage({ score: aScore() })).on(TEXT, () => json(text()));
 });
 
 const region = async () => within(await screen.findByRole('region', { name: 'Read as text' }));
 async function open() {
-  const { user } = renderApp(undefined, { url: `/tab/${TAB_ID}` });
+  const { user } = await openTab();
   const part = await region();
   await user.click(part.getByRole('button', { name: 'Show the text' }));
   return { user, part };
 }
 
 it('leads from the picture to the bars in words, under the headings of their sections', async () => {
-  const { user } = renderApp(undefined, { url: `/tab/${TAB_ID}` });
+  const { user } = await openTab();
   await user.click(await screen.findByRole('link', { name: 'Read these bars as text' }));
   const part = await region();
   const chorus = await part.findByRole('list', { name: /^Chorus/ });
@@ -97,7 +79,7 @@ it('shows whole systems of tablature instead', async () => {
 
 it('gives more bars to an account that has the tab, and all of it as a file', async () => {
   const whole = { access: 'whole' as const, readable: { firstBar: 0, bars: 32 } };
-  api.on(`${ROUTE}/text`, ({ query }) =>
+  api.on(TEXT, ({ query }) =>
     json(
       new URLSearchParams(query).get('from') === '7'
         ? text({ ...whole, bars: [bar(7)] })
@@ -118,16 +100,15 @@ it.each([
   ['SCORES.TEXT_WAITING', 409, 'status'],
   ['SCORES.TEXT_NOT_FOUND', 404, 'alert'],
 ])('says so in words for %s', async (code, status, role) => {
-  api.on(`${ROUTE}/text`, () => problem(status, code, 'Not now.'));
+  api.on(TEXT, () => problem(status, code, 'Not now.'));
   const { part } = await open();
   expect(await part.findByText('Not now.')).toBeVisible();
   expect(part.getAllByRole(role).at(-1)).toHaveTextContent('Not now.');
 });
 
 it('is not offered where there is no text', async () => {
-  api.on(ROUTE, () => json({ ...PAGE, score: aScore({ hasText: false }) }));
-  renderApp(undefined, { url: `/tab/${TAB_ID}` });
-  await screen.findByRole('heading', { level: 1, name: 'Greensleeves' });
+  api.on(TAB_ROUTE, () => json(aTabPage({ score: aScore({ hasText: false }) })));
+  await openTab();
   expect(screen.queryByRole('region', { name: 'Read as text' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Read these bars as text' })).toBeNull();
 });

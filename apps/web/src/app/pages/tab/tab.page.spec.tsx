@@ -4,16 +4,17 @@ import { DOWNLOAD_COUNTED_MILLIS, MISSING_PARTS_POLL_MILLIS } from '../../../con
 import { aProfile } from '../../../testing/fixtures/account-fixtures';
 import { anAd } from '../../../testing/fixtures/ad-fixtures';
 import { aComment, COMMENT_ID } from '../../../testing/fixtures/comment-fixtures';
-import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { type FakeApi, json, problem } from '../../../testing/fakes/fake-api';
 import { layOutSlots } from '../../../testing/fakes/fake-layout';
 import { FakeSocket } from '../../../testing/fakes/fake-socket';
 import { aDownload, aTab, aUser, DOWNLOAD_ID, TAB_ID } from '../../../testing/fixtures/fixtures';
+import { aTabPage } from '../../../testing/fixtures/tab-page-fixtures';
 import { renderApp } from '../../../testing/render-app';
+import { TAB_ROUTE, tabApi } from '../../../testing/tab-screen';
 
 const OTHER_ID = '0190a000-0000-7000-8000-000000000002';
 const RELATED_ID = '0190a000-0000-7000-8000-000000000003';
-const ROUTE = `GET /api/tabs/${TAB_ID}`;
-const OWN_ROUTE = `${ROUTE}/mine`;
+const OWN_ROUTE = `${TAB_ROUTE}/mine`;
 
 const NO_RATINGS = {
   averageRating: 0,
@@ -23,34 +24,21 @@ const NO_RATINGS = {
   own: null,
 };
 
-function aTabPage(changes: Partial<TabPage> = {}): TabPage {
-  return {
-    ...aTab({ difficulty: undefined }),
-    ratings: undefined,
-    difficulty: 'intermediate',
-    difficultyFrom: 'nobody',
-    createdAt: '2021-03-14T00:00:00.000Z',
-    createdFrom: 'source',
+/** A tab that was downloaded, with another version and a related song. */
+const aFullPage = (changes: Partial<TabPage> = {}) =>
+  aTabPage({
     versions: [
       { ...aTab({ id: OTHER_ID, version: 'Lute', tempo: 84 }), differs: ['version', 'tempo'] },
     ],
     related: [aTab({ id: RELATED_ID, title: 'La Folia' })],
     downloads: 1_204,
-    missing: [],
     ...changes,
-  };
-}
+  });
 
 let api: FakeApi;
 beforeEach(() => {
-  window.scrollTo = () => undefined;
-  api = new FakeApi()
-    .on(ROUTE, () => json(aTabPage()))
-    .on(OWN_ROUTE, () => json({ download: null, missing: [] }))
-    // Parts that cannot be loaded would show a "Try again" of their own sooner or later.
-    .on(`${ROUTE}/ratings`, () => json(NO_RATINGS))
-    .on(`${ROUTE}/comments`, () => json({ comments: [], total: 0, nextPage: null }))
-    .install();
+  // Parts that cannot be loaded would show a "Try again" of their own sooner or later.
+  api = tabApi(aFullPage()).on(`${TAB_ROUTE}/ratings`, () => json(NO_RATINGS));
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -76,9 +64,9 @@ it('shows the tab, what is known of it and how often it was downloaded', async (
 });
 
 it('says when it was first seen where the source gives no date', async () => {
-  const page = aTabPage();
+  const page = aFullPage();
   page.createdFrom = 'first-seen';
-  api.on(ROUTE, () => json(page));
+  api.on(TAB_ROUTE, () => json(page));
   open();
   expect(await screen.findByText('First seen here 14 Mar 2021')).toBeVisible();
 });
@@ -101,7 +89,7 @@ it('leads to other versions, with what differs, and to the artist’s other song
 
 it('leads to the pages of its song and its artist', async () => {
   const place = { song: 'greensleeves-1', artist: 'traditional-1', indexed: true };
-  api.on(ROUTE, () => json(aTabPage({ place })));
+  api.on(TAB_ROUTE, () => json(aFullPage({ place })));
   open();
   await heading('Greensleeves');
   const link = (name: string) => screen.getByRole('link', { name });
@@ -110,7 +98,7 @@ it('leads to the pages of its song and its artist', async () => {
 });
 
 it('leaves out what there is nothing of', async () => {
-  api.on(ROUTE, () => json(aTabPage({ versions: [], related: [] })));
+  api.on(TAB_ROUTE, () => json(aFullPage({ versions: [], related: [] })));
   open();
   await heading('Greensleeves');
   expect(screen.queryByText('Other versions')).toBeNull();
@@ -118,32 +106,32 @@ it('leaves out what there is nothing of', async () => {
 });
 
 it('names what cannot be shown, and brings it when asked again', async () => {
-  const away = aTabPage({ missing: ['downloads'] });
+  const away = aFullPage({ missing: ['downloads'] });
   delete away.downloads;
-  api.on(ROUTE, () => json(away));
+  api.on(TAB_ROUTE, () => json(away));
   const { user } = open();
   await heading('Greensleeves');
   expect(screen.getByText('The number of downloads cannot be shown right now.')).toBeVisible();
   expect(screen.queryByText(/1,204/)).toBeNull();
-  api.on(ROUTE, () => json(aTabPage()));
+  api.on(TAB_ROUTE, () => json(aFullPage()));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('1,204 downloads')).toBeInTheDocument();
   expect(screen.queryByText(/cannot be shown/)).toBeNull();
 });
 
 it('brings what cannot be shown by itself once it is there', async () => {
-  const away = aTabPage({ missing: ['downloads'] });
+  const away = aFullPage({ missing: ['downloads'] });
   delete away.downloads;
-  api.on(ROUTE, () => json(away));
+  api.on(TAB_ROUTE, () => json(away));
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   open();
   await heading('Greensleeves');
-  api.on(ROUTE, () => json(aTabPage()));
+  api.on(TAB_ROUTE, () => json(aFullPage()));
   await act(() => jest.advanceTimersByTimeAsync(MISSING_PARTS_POLL_MILLIS));
   expect(await screen.findByText('1,204 downloads')).toBeInTheDocument();
-  const asked = api.countOf(ROUTE);
+  const asked = api.countOf(TAB_ROUTE);
   await act(() => jest.advanceTimersByTimeAsync(3 * MISSING_PARTS_POLL_MILLIS));
-  expect(api.countOf(ROUTE)).toBe(asked);
+  expect(api.countOf(TAB_ROUTE)).toBe(asked);
 });
 
 it.each(['abc', '0190a000', `${TAB_ID}0`])('finds no tab at %s, and asks for none', async (id) => {
@@ -154,18 +142,18 @@ it.each(['abc', '0190a000', `${TAB_ID}0`])('finds no tab at %s, and asks for non
 });
 
 it('says that a tab was taken down, and why', async () => {
-  api.on(ROUTE, () => problem(410, 'TAB.TAKEN_DOWN', 'Its owner asked for it.'));
+  api.on(TAB_ROUTE, () => problem(410, 'TAB.TAKEN_DOWN', 'Its owner asked for it.'));
   open();
   await heading('This tab was taken down');
   expect(screen.getByText('Its owner asked for it.')).toBeVisible();
 });
 
 it('asks again after a failure', async () => {
-  api.on(ROUTE, () => problem(503, 'SERVICE.UNAVAILABLE', 'Not answering right now.'));
+  api.on(TAB_ROUTE, () => problem(503, 'SERVICE.UNAVAILABLE', 'Not answering right now.'));
   const { user } = open();
   await heading('The tab could not be loaded');
   expect(screen.getByText('Not answering right now.')).toBeVisible();
-  api.on(ROUTE, () => json(aTabPage()));
+  api.on(TAB_ROUTE, () => json(aFullPage()));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await heading('Greensleeves');
 });
@@ -196,11 +184,11 @@ it('counts one’s own download soon after it ended', async () => {
   FakeSocket.install();
   api
     .on('GET /api/downloads', () => json({ downloads: [aDownload()], isGuest: true }))
-    .on(ROUTE, () => json(aTabPage({ downloads: 46 })));
+    .on(TAB_ROUTE, () => json(aFullPage({ downloads: 46 })));
   open();
   expect(await screen.findByText('46 downloads')).toBeVisible();
   await waitFor(() => FakeSocket.latest.open());
-  api.on(ROUTE, () => json(aTabPage({ downloads: 47 })));
+  api.on(TAB_ROUTE, () => json(aFullPage({ downloads: 47 })));
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   act(() =>
     FakeSocket.latest.receive({
@@ -221,7 +209,7 @@ it('counts one’s own download soon after it ended', async () => {
 
 it('says how many comments there are, and leads to them', async () => {
   Element.prototype.scrollIntoView = () => undefined;
-  api.on(ROUTE, () => json(aTabPage({ comments: 1_204 })));
+  api.on(TAB_ROUTE, () => json(aFullPage({ comments: 1_204 })));
   const { user } = open();
   const link = await screen.findByRole('link', { name: '1,204 comments' });
   expect(link).toHaveTextContent('1.2k comments');
@@ -235,8 +223,8 @@ it('begins at its top, but not where the address leads to one of its comments', 
   Element.prototype.scrollIntoView = () => undefined;
   const comments = { comments: [aComment()], total: 1, nextPage: null };
   api
-    .on(`${ROUTE}/comments`, () => json(comments))
-    .on(`GET /api/tabs/${OTHER_ID}`, () => json(aTabPage({ versions: [], related: [] })));
+    .on(`${TAB_ROUTE}/comments`, () => json(comments))
+    .on(`GET /api/tabs/${OTHER_ID}`, () => json(aFullPage({ versions: [], related: [] })));
   const { user } = renderApp(undefined, { url: `/tab/${TAB_ID}#comment-${COMMENT_ID}` });
   await user.click(await screen.findByRole('link', { name: /^Link to this comment/ }));
   expect(screen.getByRole('article')).toHaveFocus();

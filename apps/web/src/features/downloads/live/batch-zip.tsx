@@ -11,7 +11,12 @@ import { BATCH_ZIP_OFFERED_MILLIS } from '../../../config/limits';
 import { batchesOf, type Batch } from '../../../download-records/batches';
 import { selectZips, zipDone } from '../downloads.slice';
 import { useDownloads } from '../use-downloads';
-import { ZipLink } from '../../../download-records/components/zip-link';
+import { ZipButtons } from '../../../download-records/zips/zip-buttons';
+import {
+  selectZipJob,
+  type ZipJobsState,
+} from '../../../download-records/zips/zip-conversions.slice';
+import { ZipProgress } from '../../../download-records/zips/zip-progress';
 
 function zipWords({ downloads, ready, active }: Batch, coming: boolean): string {
   const all = downloads.length;
@@ -31,8 +36,10 @@ export function BatchZip() {
   const kept = useKeptFocus();
   const done = (batchId: string) => dispatch(zipDone(batchId));
   const [batch] = batchesOf(downloads);
+  const job = useSelector((state: ZipJobsState) => selectZipJob(state, batch?.batchId ?? ''));
   const offered =
     batch &&
+    job === undefined &&
     zips[batch.batchId] !== 'done' &&
     cameAt - new Date(batch.timestamp).getTime() <= BATCH_ZIP_OFFERED_MILLIS;
   return (
@@ -44,7 +51,7 @@ export function BatchZip() {
           sx={{ flexWrap: 'nowrap', columnGap: 2, mb: 4, py: 1, pr: 0 }}
           action={
             <Box sx={{ display: 'flex', flexShrink: 0, gap: 2 }}>
-              <ZipLink batchId={batch.batchId} onOpen={() => done(batch.batchId)} />
+              <ZipButtons zip={batch.batchId} label="Open ZIP" onOpen={() => done(batch.batchId)} />
               <IconButton aria-label="Dismiss the ZIP" onClick={() => done(batch.batchId)}>
                 <CloseIcon />
               </IconButton>
@@ -54,6 +61,7 @@ export function BatchZip() {
           {zipWords(batch, zips[batch.batchId] === 'coming')}
         </Notice>
       )}
+      {batch && <ZipProgress zip={batch.batchId} sx={{ mb: 4 }} />}
     </div>
   );
 }

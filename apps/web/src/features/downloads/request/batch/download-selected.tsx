@@ -1,9 +1,12 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { DownloadIcon } from '../../../../components/graphics/icons';
 import { keyTip } from '../../../../components/keyboard/key-tip';
 import { useKeptFocus } from '../../../../components/keyboard/use-kept-focus';
+import { joined } from '../../../../download-records/zips/joined';
+import { ZipFormats } from '../../../../download-records/zips/zip-formats';
 import { useSession } from '../../../../session/use-session';
 import type { RequestedTab } from '../../requests.api';
 import { BATCH_TABS } from '../../../../config/limits';
@@ -27,6 +30,7 @@ export function DownloadSelected({ tabs, label, showKeys = false }: DownloadSele
   const request = useRequestBatch();
   const kept = useKeptFocus();
   const mayAsk = isLoggedIn || Boolean(error);
+  const disabled = !mayAsk || isLoading || blocked || tabs.length === 0;
   useDownloadShortcut(tabs);
   const noteId = useId();
   const waits = blocked && mayAsk && tabs.length > 0;
@@ -34,25 +38,28 @@ export function DownloadSelected({ tabs, label, showKeys = false }: DownloadSele
   const limited = user !== null && !waits && (tabs.length > most || (!label && tabs.length > 1));
   return (
     <>
-      <Button
-        {...kept}
-        {...(showKeys && keyTip('downloadSelected'))}
-        variant="contained"
-        color="primary"
-        startIcon={<DownloadIcon />}
-        {...((waits || limited) && { 'aria-describedby': noteId })}
-        disabled={!mayAsk || isLoading || blocked || tabs.length === 0}
-        onClick={() => void request(tabs)}
-        sx={{
-          flex: { xs: '1 0 auto', sm: 'none' },
-          width: { lg: '100%' },
-          px: { xs: 3, sm: 4 },
-          // A phone has no room for an icon beside the words.
-          '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
-        }}
-      >
-        {label ?? 'Download Selected Tabs'} ({tabs.length})
-      </Button>
+      <Box sx={{ display: 'flex', flex: { xs: '1 0 auto', sm: 'none' }, width: { lg: '100%' } }}>
+        <Button
+          {...kept}
+          {...(showKeys && keyTip('downloadSelected'))}
+          variant="contained"
+          color="primary"
+          startIcon={<DownloadIcon />}
+          {...((waits || limited) && { 'aria-describedby': noteId })}
+          disabled={disabled}
+          onClick={() => void request(tabs)}
+          sx={{
+            ...joined.start,
+            flex: 1,
+            px: { xs: 2, sm: 4 },
+            // A phone has no room for an icon beside the words.
+            '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+          }}
+        >
+          {label ?? <SelectedTabs />} ({tabs.length})
+        </Button>
+        <ZipFormats primary disabled={disabled} onChoose={(kind) => void request(tabs, kind)} />
+      </Box>
       {limited && <BatchLimit id={noteId} tabs={tabs.length} most={most} />}
       {waits && (
         <Typography
@@ -66,5 +73,17 @@ export function DownloadSelected({ tabs, label, showKeys = false }: DownloadSele
         </Typography>
       )}
     </>
+  );
+}
+
+/** Words of the button; the bar of a phone has room for two of them. */
+function SelectedTabs() {
+  return (
+    <span>
+      Download Selected
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {' Tabs'}
+      </Box>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { BatchDownloadResponse } from '@tabdock/contracts/downloads';
 import { BATCH_ZIP_EXTRA_MILLIS, BATCH_ZIP_MILLIS_PER_TAB } from '../../../../config/limits';
-import { batchZipUrl } from '../../../../download-records/batches';
+import { zipHref } from '../../../../download-records/zips/zips.api';
 import { saveFile } from '../../../../download-records/save-file';
 
 const ZIP_FILENAME = 'guitar_tabs.zip';
@@ -14,7 +14,7 @@ export function openBatchZip(
   tabs: number,
 ): Promise<ZipEnding> {
   if (!autoServe || !batchId) return Promise.resolve('not served');
-  const url = batchZipUrl(batchId);
+  const url = zipHref(batchId);
   return new Promise((resolve) => {
     setTimeout(
       () => {

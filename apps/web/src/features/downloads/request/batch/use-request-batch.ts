@@ -3,7 +3,9 @@ import { detailOf, isApiError, type ApiError } from '../../../../api/api-error';
 import { useAppDispatch, type AppDispatch } from '../../../../api/store-hooks';
 import { count } from '../../../../components/text/format';
 import { showToast } from '../../../../components/feedback/toasts/toasts.slice';
-import type { BatchDownloadResponse } from '@tabdock/contracts/downloads';
+import type { BatchDownloadResponse, ConversionKind } from '@tabdock/contracts/downloads';
+import { fetchCode } from '../../../../components/loading/late';
+import { FORMAT_NAMES } from '../../../../download-records/formats/formats';
 import { requestsApi, type RequestedTab } from '../../requests.api';
 import { batchStarted, loginNeeded, zipDone } from '../../downloads.slice';
 import { openBatchZip } from './open-batch-zip';
@@ -24,11 +26,26 @@ function serveZip(batch: BatchDownloadResponse, tabs: number) {
   };
 }
 
-/** Requests a batch, with a toast about the outcome; opens the login dialog if the server requires one. */
-export function useRequestBatch(): (tabs: RequestedTab[]) => Promise<void> {
+/** Saves the ZIP when all of its files are there in another format. */
+function convertZip(batchId: string, kind: ConversionKind) {
+  return async (dispatch: AppDispatch): Promise<void> => {
+    const conversions = await fetchCode(
+      () => import('../../../../download-records/zips/convert-zip'),
+    );
+    await dispatch(conversions.convertZip({ zip: batchId, kind }));
+  };
+}
+
+type RequestBatch = (tabs: RequestedTab[], kind?: ConversionKind) => Promise<void>;
+
+/**
+ * Requests a batch, with a toast about the outcome; opens the login dialog if the server requires one. The files of its
+ * ZIP are as the tab sites have them unless `kind` is given.
+ */
+export function useRequestBatch(): RequestBatch {
   const dispatch = useAppDispatch();
-  return useCallback(
-    async (chosen: RequestedTab[]) => {
+  return useCallback<RequestBatch>(
+    async (chosen, kind) => {
       if (chosen.length === 0) {
         const description = 'Please select at least one tab to download';
         dispatch(showToast({ tone: 'error', title: 'No tabs selected', description }));
@@ -37,10 +54,11 @@ export function useRequestBatch(): (tabs: RequestedTab[]) => Promise<void> {
       const tabs = chosen.map(({ id, title, artist }) => ({ id, title, artist }));
       const { data, error } = await dispatch(requestsApi.endpoints.requestBatch.initiate(tabs));
       if (data) {
-        const description = `${count(tabs.length, 'tab')} queued for download`;
+        const queued = `${count(tabs.length, 'tab')} queued for download`;
+        const description = kind ? `${queued}, for a ZIP as ${FORMAT_NAMES[kind]}` : queued;
         dispatch(showToast({ tone: 'success', title: 'Download started', description }));
         dispatch(batchStarted(data.batchId));
-        void dispatch(serveZip(data, tabs.length));
+        void dispatch(kind ? convertZip(data.batchId, kind) : serveZip(data, tabs.length));
       } else if (asksForLogin(error)) {
         dispatch(loginNeeded(tabs));
       } else {

@@ -27,18 +27,27 @@ export class ConversionJobRepository {
   async find(
     sha256: string,
     kind: ConversionKind,
-    manager: EntityManager = this.dataSource.manager,
+    manager?: EntityManager,
   ): Promise<ConversionJob | undefined> {
-    const rows: ConversionJob[] = await manager.query(
-      `SELECT state, failure, reason, object.key, object.bytes AS size FROM analysis_job job
-       LEFT JOIN derived_object object USING (sha256, kind)
-       WHERE sha256 = $1 AND kind = $2 AND job.version >= $3 AND NOT CASE state
+    return (await this.findAll([sha256], kind, manager)).get(sha256);
+  }
+
+  /** The jobs of several files, by their SHA-256, as `find`. */
+  async findAll(
+    sha256s: readonly string[],
+    kind: ConversionKind,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<ReadonlyMap<string, ConversionJob>> {
+    const rows: (ConversionJob & { readonly sha256: string })[] = await manager.query(
+      `SELECT sha256, state, failure, reason, object.key, object.bytes AS size
+       FROM analysis_job job LEFT JOIN derived_object object USING (sha256, kind)
+       WHERE sha256 = ANY($1) AND kind = $2 AND job.version >= $3 AND NOT CASE state
          WHEN 'done' THEN object.key IS NULL
          WHEN 'given up' THEN ${IS_WORTH_ANOTHER_TRY}
          ELSE false END`,
-      [sha256, kind, CONVERSION_VERSION],
+      [sha256s, kind, CONVERSION_VERSION],
     );
-    return rows[0];
+    return new Map(rows.map((row) => [row.sha256, row]));
   }
 
   /** Queues a conversion, unless it waits already. The caller has locked the file. */

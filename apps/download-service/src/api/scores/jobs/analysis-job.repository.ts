@@ -12,6 +12,8 @@ export type JobKind = 'details' | ConversionKind;
 
 /** Somebody waits for a conversion; new files come before those that an older version has analysed. */
 export const TURNS = { conversion: -1, newFile: 0, again: 1 } as const;
+/** Jobs of the first of these turns to the last. */
+export type Turns = readonly [first: number, last: number];
 const KIND = 'details' satisfies JobKind;
 
 /** An attempt that is to be sent to the workers. */
@@ -45,7 +47,7 @@ export class AnalysisJobRepository {
    * attempts as it may have is given up instead.
    */
   async take(limits: {
-    readonly turns: readonly [first: number, last: number];
+    readonly turns: Turns;
     readonly sentMax: number;
     readonly leaseSeconds: number;
     readonly attemptsMax: number;
