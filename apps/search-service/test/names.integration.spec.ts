@@ -9,7 +9,7 @@ import { NO_RESULTS_PAGE, testRecipe } from '@tabdock/sources/testing';
 import { SearchStack } from './support/search-stack';
 import { TabSite } from './support/tab-site';
 
-/** What the site has, in its own spelling, most votes first. */
+/** Tabs of the site, in its own spelling, most votes first. */
 const ROWS = [
   ['Thunderstruck', 'ACDC'],
   ['Back in Black', 'AC/DC'],

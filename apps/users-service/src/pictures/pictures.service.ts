@@ -21,7 +21,7 @@ export const PICTURE_CONTENT_TYPE = 'image/webp';
 /** How long a change that is made waits for the deletion of the picture before. */
 const DELETING_MILLIS = 2_000;
 
-/** Whose picture, and for which revision of the profile; without one the last write wins. */
+/** The account whose picture changes, and the revision of its profile; without a revision the last write wins. */
 export interface PictureChange {
   readonly accountId: string;
   readonly expectedRevision?: number | undefined;

@@ -3,7 +3,7 @@ import { withDeadline } from '../../shared/with-deadline';
 import { LimitedPool } from './limited-pool';
 
 export interface LimitedWorkOptions {
-  /** What runs in the child process. */
+  /** Script that runs in the child process. */
   readonly script?: string;
   /** Node options of the child process beside its limits; those of this process by default. */
   readonly execArgv?: readonly string[];
@@ -18,7 +18,7 @@ export interface LimitedWorkOptions {
 export interface LimitedTask<Result> {
   /** Name in messages: `analyser`. */
   readonly name: string;
-  /** What it does with a file: `analyse`. */
+  /** Verb for what it does with a file: `analyse`. */
   readonly verb: string;
   /** Reads what the child process sends. */
   readonly parse: (sent: unknown) => Result;

@@ -15,14 +15,14 @@ const PAGE = 500;
 
 const IS_STORED =
   'EXISTS (SELECT 1 FROM stored_file file WHERE file.sha256 = known.sha256 AND file.removed_at IS NULL)';
-/** Of what was taken down the fingerprint is kept, beside the checksum, so that the same music is recognised. */
+/** Fingerprints of what was taken down, which are kept beside the checksum, so that the same music is recognised. */
 const IS_KEPT = `facts_version = 0 AND EXISTS (
   SELECT 1 FROM takedown_file JOIN takedown ON takedown.id = takedown_id
   WHERE takedown_file.sha256 = known.sha256 AND holds)`;
 /** Time in which the report of a file follows its facts. */
 const GRACE = "created_at < now() - interval '1 hour'";
 
-/** What a file's object is being deleted for, or was within the last hour. */
+/** Finds files of which something is known and whose object is being deleted, or was within the last hour. */
 const FIND_REMOVED = `
   SELECT known.sha256 FROM object_removal known
   WHERE NOT ${IS_STORED} AND (
@@ -30,15 +30,15 @@ const FIND_REMOVED = `
     OR EXISTS (SELECT 1 FROM analysis_job job WHERE job.sha256 = known.sha256))
   LIMIT ${PAGE}`;
 
-/** What is left of files that were found missing, or whose report never came. */
+/** Finds what is left of files that were found missing, or whose report never came. */
 const FIND_LEFT = `
   SELECT sha256 FROM file_score known WHERE ${GRACE} AND NOT ${IS_STORED} AND NOT (${IS_KEPT})
   UNION SELECT sha256 FROM analysis_job known WHERE NOT ${IS_STORED}
   LIMIT ${PAGE}`;
 
 /**
- * Deletes what is known about files that are no longer stored, but for the fingerprint of what a takedown holds for. Their
- * tabs, which lead to it, are gone by then.
+ * Deletes what is known about files that are no longer stored, but for the fingerprint of what a takedown holds for.
+ * Their tabs, which lead to it, are gone by then.
  */
 @Injectable()
 export class ScoreRemover {
