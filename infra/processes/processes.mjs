@@ -50,7 +50,14 @@ const DEMO_PROBES = { ready: '/_health', live: '/_health' };
 const BROKER = ['AMQP_URL'];
 const DATABASE = ['DATABASE_URL', 'DATABASE_POOL_SIZE'];
 /** Or `STORAGE_DIR`, a folder, with `npm start`. */
-const STORE = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
+const STORE = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'S3_TIMEOUT_MILLIS',
+];
 const SOURCES = ['SOURCES_DIR', 'CONTACT_URL', 'DEMO_SOURCE_URL'];
 const EVERYWHERE = ['PORT', 'HOST', 'LOG_LEVEL', 'MIN_TIMEOUT_MILLIS', 'BROKER_QUEUES'];
 const NAMESPACE = ['BROKER_NAMESPACE'];

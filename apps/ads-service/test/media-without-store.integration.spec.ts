@@ -1,6 +1,11 @@
+import { hash } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { campaignsList } from '@tabdock/contracts/ads';
-import { waitFor } from '@tabdock/service-kit/testing';
+import { adMediaAddress, campaignsList, type AdMedia } from '@tabdock/contracts/ads';
+import {
+  openCuttableObjectStore,
+  waitFor,
+  type CuttableObjectStore,
+} from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { MediaCollector } from '../src/media/media-collector';
 import { AdsStack, Desk } from './support/ads-stack';
@@ -75,3 +80,73 @@ describe('a store that accepts calls and never answers', () => {
     await waitFor(async () => !(await isStored(keyOf(stored))), { message: 'the object to go' });
   });
 });
+
+describe('media while the object store is away', () => {
+  let storage: CuttableObjectStore;
+  let stack: AdsStack;
+  let media: MediaUploads;
+  let kept: AdMedia;
+
+  beforeAll(async () => {
+    storage = await openCuttableObjectStore();
+    stack = await AdsStack.open(storage.env);
+    media = new MediaUploads(await stack.replica());
+    kept = await uploadOnceItCan(CAPTIONS);
+  });
+  afterEach(() => comeBack());
+  afterAll(async () => {
+    await stack?.close();
+    await storage?.connection.close();
+  });
+
+  const comeBack = async () => {
+    jest.restoreAllMocks();
+    storage.connection.release();
+    await storage.connection.accept();
+  };
+  /** The process gives up on the store soon, also on a slow one; so what must succeed is tried again. */
+  const uploadOnceItCan = (file: Uint8Array) =>
+    waitFor(() => media.upload(file).catch(() => false as const), { message: 'an upload' });
+  const untilRead = (address: string) =>
+    waitFor(async () => (await media.read(address)).status === 200, { message: 'the file' });
+  /** Lets the store hang from the moment on in which it is to take the file. */
+  const hangAtPut = () => {
+    const put = media.store.put.bind(media.store);
+    jest.spyOn(media.store, 'put').mockImplementationOnce((...file) => {
+      storage.connection.hang();
+      return put(...file);
+    });
+  };
+
+  it.each([
+    ['refuses connections', () => storage.connection.refuse()],
+    ['hangs', () => storage.connection.hang()],
+    ['hangs once it is to take the file', hangAtPut],
+  ])('are refused for now where it %s, and leave nothing behind', async (how, goAway) => {
+    const file = Buffer.concat([CAPTIONS, Buffer.from(`\nNOTE ${how}`)]);
+    await goAway();
+    const refused = await media.put(await media.ticket(), file);
+    expect([refused.status, await refused.json()]).toEqual([
+      503,
+      expect.objectContaining({
+        code: 'SERVICE.UNAVAILABLE',
+        detail: 'Files cannot be stored or opened right now. Try again in a few minutes.',
+      }),
+    ]);
+    expect((await media.read(kept.mediaUrl)).status).toBe(503);
+
+    await comeBack();
+    expect((await media.read(addressOf(file))).status).toBe(404);
+    await untilRead(kept.mediaUrl);
+    const stored = await waitFor(() => media.stored().catch(() => false as const));
+    expect(stored).not.toContain(hash('sha256', file));
+    const again = await uploadOnceItCan(file);
+    expect(again.mediaUrl).toBe(addressOf(file));
+    await untilRead(again.mediaUrl);
+  });
+});
+
+/** The address of captions at the gateway. */
+function addressOf(captions: Buffer): string {
+  return adMediaAddress(hash('sha256', captions));
+}

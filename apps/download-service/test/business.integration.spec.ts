@@ -48,7 +48,7 @@ describe('downloads of a period', () => {
     const first = await request(ada);
     await complete(first);
     await waitFor(async () => (await sinceYesterday()).completed === before.completed + 1);
-    await request(grace, first.wanted); // from the stored file, at once
+    await request(grace, first.wanted); // This one is answered from the stored file, at once.
     const failing = await request(ada);
     await bench.worker.failed(await bench.worker.next(failing.wanted.tabId), 'DOWNLOADS.REMOVED');
     const unwanted = await request(ada);

@@ -128,7 +128,7 @@ describe('two versions', () => {
     const after = await compared(one, other, { owner, from: 24, rows: 32 });
     expect(after.contents).toMatchObject({ limit: null, open: [{ from: 0, bars: 40 }] });
     expect(rowsIn(after)).toEqual(rows(24, 40));
-    // Of somebody else's Files nothing follows.
+    // The files of another account give nothing to this one.
     const stranger = await compared(one, other, { owner: account() });
     expect(stranger.contents.limit).toBe('files');
     const asGuest = await compared(one, other, { owner: { kind: 'guest', id: owner.id } });
@@ -154,7 +154,7 @@ describe('two versions', () => {
     const one = await song();
     const other = await stored();
     expect(await compare(one, other)).toMatchObject({ other: 'waiting', comparison: null });
-    // As an earlier version of the analysis ends.
+    // An analysis of an earlier version ends like this.
     await analyst.report(await analyst.resultOf(other.job));
     await waitFor(() =>
       analyst.heard.find(

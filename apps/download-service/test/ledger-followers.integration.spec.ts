@@ -12,7 +12,7 @@ import { request } from './support/slots';
 
 const NOTES = `CREATE TABLE note (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, what text NOT NULL, tab_id uuid NOT NULL, detail text)`;
-/** What the follower does once it has written its row, the first time for each of these tabs. */
+/** Trouble that the follower makes once it has written its row, the first time for each of these tabs. */
 const troubles = new Map<string, (manager: EntityManager) => Promise<void>>();
 
 /** A subject that the ledger has never heard of. */

@@ -39,7 +39,10 @@ describe('an object that was given up', () => {
   beforeAll(async () => {
     connection = await TcpProxy.open(endpoint);
     env['S3_ENDPOINT'] = connection.url;
-    store = await createObjectStore({ ...s3, S3_REGION: 'us-east-1' }, TAB_FILE_STORE.prefix);
+    store = await createObjectStore(
+      { ...s3, S3_REGION: 'us-east-1', S3_TIMEOUT_MILLIS: 30_000 },
+      TAB_FILE_STORE.prefix,
+    );
   });
   afterAll(() => connection.close());
   const bench = useApiBench(env);

@@ -116,7 +116,7 @@ describe('a job that workers cannot do', () => {
     });
     const recipe = recipeFor(site.url, { method: 'http', url: '{url}' });
     await startWorker([{ ...recipe, id: SOURCE_ID }]);
-    // Without the delays, which have grown while the worker was starting.
+    // The delays have grown while the worker was starting, so they are taken away.
     await waitFor(
       async () => {
         await bench.installation.dataSource.query(

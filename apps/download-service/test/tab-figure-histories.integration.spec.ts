@@ -45,7 +45,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('leave' as const), person }) },
 );
 
-/** What the rows say: everybody with a file of the tab, guests from when their cookie came back. */
+/** Figures by the rows: everybody with a file of the tab, guests from when their cookie came back. */
 const FROM_ROWS = `
   SELECT tab_id AS "tabId", people, (
     SELECT count(DISTINCT owner_id)::int FROM download

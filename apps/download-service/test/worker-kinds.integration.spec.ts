@@ -22,7 +22,7 @@ const studying = defineJob('study', { version: 1, data });
 
 /** Names of jobs in the order in which they began. */
 let begun: string[];
-/** What a job of this name waits for before it ends. */
+/** Gate that a job of this name waits for before it ends. */
 const gates = new Map<string, Promise<void>>();
 /** Whether the press of the made-up kind is jammed. */
 let isJammed: boolean;

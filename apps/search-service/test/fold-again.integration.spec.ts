@@ -21,7 +21,7 @@ const registry = {
   recipe: (id: string) => (id === recipe.id ? recipe : undefined),
 } as unknown as SourceRegistry;
 
-/** What a release with an earlier folding writes: it knows neither `folded_key` nor `folding`. */
+/** Statements of a release with an earlier folding: it knows neither `folded_key` nor `folding`. */
 const EARLIER_TABS = `
   UPDATE tab SET song_key = md5('song' || artist || title)::uuid, search_text = lower(artist || ' ' || title)`;
 const EARLIER_SUGGESTIONS = `

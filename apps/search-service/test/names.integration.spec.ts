@@ -8,7 +8,7 @@ import { untilNamesKnown } from './support/known-names';
 import { SearchStack } from './support/search-stack';
 import { TabSite } from './support/tab-site';
 
-/** What the site has, in its own spelling, most votes first. */
+/** Tabs of the site, in its own spelling, most votes first. */
 const ROWS = [
   ['Thunderstruck', 'ACDC'],
   ['Back in Black', 'AC/DC'],

@@ -319,7 +319,7 @@ describe('authentication', () => {
       const unknown = `${aName()}@example.org`;
       expect(await forgot(unknown)).toEqual(await forgot(email));
       await users.waitForMail(email, RESET);
-      // Nor is the address kept.
+      // The address is not kept.
       await waitFor(async () => {
         const rows: unknown[] = await users.rows.query('SELECT FROM mail WHERE recipient = $1', [
           unknown,

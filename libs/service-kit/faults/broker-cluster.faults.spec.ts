@@ -2,6 +2,7 @@ import { Controller, Module, type INestApplication } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { AppError, defineEvent, defineMessage } from '@tabdock/contracts/core';
+import { connect as connectTo } from 'amqplib';
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { z } from 'zod';
@@ -16,6 +17,7 @@ import {
   RpcClient,
   RpcServer,
 } from '../src';
+import { assertCallQueue } from '../src/broker/topology';
 import type { CallQueues } from '../src/config/call-queues';
 import {
   startPrivateBrokerCluster,
@@ -49,6 +51,8 @@ class ServiceModule {}
 
 const CALLERS = 2;
 const ENOUGH = 100;
+/** Longer than a test: a call with this deadline ends because the broker returns it, or not at all. */
+const NEVER_MILLIS = 3_600_000;
 
 describe('a broker of three nodes', () => {
   const logger = createLogger('test', 'fatal');
@@ -66,15 +70,15 @@ describe('a broker of three nodes', () => {
 
   const addresses = () => Object.values(cluster.urls);
 
-  function connect(namespace: string, queues: CallQueues): Broker {
-    const broker = new Broker(addresses(), namespace, logger, { queues });
+  function connect(namespace: string, queues: CallQueues, nodes = addresses()): Broker {
+    const broker = new Broker(nodes, namespace, logger, { queues });
     ends.push(() => broker.close());
     return broker;
   }
 
   /** A service that answers calls and hears events from a queue of its own and from a lasting one. */
-  async function serve(namespace: string, queues: CallQueues) {
-    const broker = connect(namespace, queues);
+  async function serve(namespace: string, queues: CallQueues, nodes?: string[]) {
+    const broker = connect(namespace, queues, nodes);
     const heard = { own: new Set<string>(), lasting: new Set<string>() };
     const consumers = new Consumers(broker, new Metrics('service'), logger);
     const note = (into: Set<string>) =>
@@ -99,18 +103,18 @@ describe('a broker of three nodes', () => {
       () => app.close(),
       () => consumers.stopAll(),
     );
-    return { heard, queue: broker.names.rpcQueue('search', queues) };
+    return { heard, broker, queue: broker.names.rpcQueue('search', queues) };
   }
 
-  async function caller(namespace: string, queues: CallQueues) {
-    const client = new RpcClient(connect(namespace, queues), new Metrics('caller'));
+  async function caller(namespace: string, queues: CallQueues, nodes?: string[]) {
+    const client = new RpcClient(connect(namespace, queues, nodes), new Metrics('caller'));
     await client.ready();
     ends.push(() => client.close());
-    const publisher = new EventPublisher(connect(namespace, queues), new Metrics('caller'));
+    const publisher = new EventPublisher(connect(namespace, queues, nodes), new Metrics('caller'));
     ends.push(() => publisher.close());
-    const call = async () => {
+    const call = async (deadlineMillis = echo.deadlineMillis) => {
       try {
-        await client.call(echo, { id: randomUUID() });
+        await client.call(echo, { id: randomUUID() }, { deadlineMillis });
         return 'ok';
       } catch (error) {
         // Without the broker calls fail at once, and would leave it no turn to come back.
@@ -140,7 +144,7 @@ describe('a broker of three nodes', () => {
     const { namespace } = testBroker();
     const { queue, heard } = await serve(namespace, 'cluster');
     const { call, publisher } = await caller(namespace, 'cluster');
-    const calls = withoutPause(CALLERS, call);
+    const calls = withoutPause(CALLERS, () => call());
     await calls.more(ENOUGH);
     for (let kills = 0; kills < 2; kills += 1) {
       const node = await cluster.nodeOf(queue);
@@ -155,4 +159,55 @@ describe('a broker of three nodes', () => {
     }
     await calls.stop();
   });
+
+  /** Puts the classic queue of a service's calls on a node, before the service declares it. */
+  async function placeQueue(namespace: string, url: string): Promise<void> {
+    const broker = connect(namespace, 'single', [url]);
+    const connection = await connectTo(url);
+    await waitFor(() => broker.isConnected(), { message: 'the connection' });
+    await assertCallQueue(await connection.createChannel(), broker, 'search', 'single');
+    await connection.close();
+  }
+
+  /** Leaves the service with its classic queue alone, which is all that a release before the quorum queues has. */
+  async function withoutQuorumQueue({ names }: Broker, url: string): Promise<void> {
+    const connection = await connectTo(url);
+    const channel = await connection.createChannel();
+    const [queue, key] = [names.rpcQueue('search', 'cluster'), names.rpcKey('search', 'cluster')];
+    await channel.unbindQueue(queue, names.rpc(), key);
+    await connection.close();
+  }
+
+  it.each([
+    ['fails calls at once', true, 'SERVICE.UNAVAILABLE'],
+    ['reaches the service through the quorum queue that it consumes too', false, 'ok'],
+  ] as const)(
+    'in single: a dead node of the queue %s, events go on, and the queue comes back with its node',
+    async (_what, isAlone, meanwhile) => {
+      const { namespace } = testBroker();
+      const [[victim, url], ...rest] = Object.entries(cluster.urls) as [
+        [string, string],
+        ...[string, string][],
+      ];
+      const others = rest.map(([, address]) => address);
+      await placeQueue(namespace, url);
+      const { queue, heard, broker } = await serve(namespace, 'single', others);
+      const { call, publisher } = await caller(namespace, 'single', others);
+      expect(await cluster.nodeOf(queue)).toBe(victim);
+      if (isAlone) await withoutQuorumQueue(broker, others[0] ?? '');
+      expect(await call()).toBe('ok');
+
+      await cluster.kill(victim);
+      // What is sent before the other nodes have noticed is lost, and ends at its deadline.
+      await waitFor(async () => (await call()) === meanwhile, { message: `a call: ${meanwhile}` });
+      const outcomes = await Promise.all(Array.from({ length: ENOUGH }, () => call(NEVER_MILLIS)));
+      expect(new Set(outcomes)).toEqual(new Set([meanwhile]));
+      await untilEventsArrive(publisher, heard);
+
+      await cluster.start(victim);
+      await waitFor(async () => (await call()) === 'ok', { message: 'a call that is answered' });
+      expect(await cluster.nodeOf(queue)).toBe(victim);
+      await untilEventsArrive(publisher, heard);
+    },
+  );
 });

@@ -7,6 +7,7 @@ export * from './config/timeout-millis';
 export * from './context/call-deadline';
 export * from './context/request-context';
 export * from './errors/database-unavailable';
+export * from './errors/object-store-unavailable';
 export * from './errors/to-app-error';
 export * from './logging/logger';
 export * from './messaging/consumer';

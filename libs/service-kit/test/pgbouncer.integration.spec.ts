@@ -3,6 +3,7 @@ import { createLogger, isDatabaseUnavailable } from '../src';
 import { DatabaseSignal, runMigrations, typeOrmOptions } from '../src/database';
 import { AdvisoryLocks } from '../src/database/advisory-locks';
 import { DatabaseAddress } from '../src/database/database-address';
+import { poolOf } from '../src/database/database-pool';
 import { assertKeepsSession } from '../src/database/keeps-session';
 import {
   createTestDatabase,
@@ -69,6 +70,21 @@ describe('a database behind PgBouncer in transaction mode', () => {
   ])('lets no process start whose direct address names %s', async (_what, address, words) => {
     const dataSource = await open(address());
     await expect(new DatabaseAddress(dataSource, LOGGER).onModuleInit()).rejects.toThrow(words);
+  });
+
+  it('takes statements that have a name, as packages give them, in whichever session they come', async () => {
+    const pool = poolOf(await open(directUrl));
+    const numbers = Array.from({ length: 20 }, (_, number) => number);
+    const results = await Promise.all(
+      numbers.map((number) =>
+        pool.query<{ number: number }>({
+          name: 'named',
+          text: 'SELECT $1::int AS number',
+          values: [number],
+        }),
+      ),
+    );
+    expect(results.map(({ rows }) => rows[0]?.number)).toEqual(numbers);
   });
 
   it('brings signals to every process, and gives a lock to one', async () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { S3Store } from '../src/object-store/s3.store';
 import { testBucket } from '../src/testing/infrastructure';
@@ -29,9 +30,17 @@ it('gives up on a server that takes calls and stays silent', async () => {
   const store = new S3Store({ ...testBucket(), endpoint, answerMillis: 200 });
   const key = 'a'.repeat(64);
   try {
-    const calls = [store.stat(key), store.get(key), store.delete(key), store.list(undefined, 1)];
+    const calls = [
+      store.put(key, __filename, (await stat(__filename)).size, 'text/plain'),
+      store.stat(key),
+      store.get(key),
+      store.delete(key),
+      store.list(undefined, 1),
+      store.prepare(),
+    ];
     const outcomes = await Promise.allSettled(calls);
-    const silence = expect.objectContaining({ message: 'no answer within 200 ms' });
+    const message = expect.stringContaining('no answer within 200 ms');
+    const silence = expect.objectContaining({ name: 'ObjectStoreUnavailableError', message });
     expect(outcomes).toEqual(calls.map(() => ({ status: 'rejected', reason: silence })));
   } finally {
     for (const socket of sockets) socket.destroy();

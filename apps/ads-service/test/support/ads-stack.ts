@@ -58,13 +58,14 @@ export class AdsStack {
     private readonly removeAll: () => Promise<void>,
   ) {}
 
-  static async open(): Promise<AdsStack> {
+  /** @param storage variables of an object store; without them, a folder */
+  static async open(storage?: Readonly<Record<string, string>>): Promise<AdsStack> {
     const database = newTestDatabase();
     const folder = await mkdtemp(join(tmpdir(), 'tabdock-ads-'));
     const config = loadConfig(adsConfigSchema, {
       ...testEnvironment(),
       ...database.env,
-      STORAGE_DIR: folder,
+      ...(storage ?? { STORAGE_DIR: folder }),
       AD_TOKEN_SECRET: 'a secret of this test that is long enough',
     });
     await migrateTestDatabase(databaseOptions(config));

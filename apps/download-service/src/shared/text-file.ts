@@ -7,7 +7,7 @@ import { z } from 'zod';
  */
 export const textHeadSchema = z.object({
   writtenBars: z.int().nonnegative(),
-  /** What those see who do not have the file; null for a score without notes. */
+  /** Part that people see who do not have the file; null for a score without notes. */
   opening: barSpanSchema.extend({ track: z.int().nonnegative() }).nullable(),
 });
 export type TextHead = z.output<typeof textHeadSchema>;
@@ -22,7 +22,7 @@ export type TextTrack = z.output<typeof textTrackSchema>;
 
 const TRACK_BYTES = 1024 * 1024;
 /**
- * Bytes of the line of a track, of which a busy track of a long real score has a fifth, and of all lines before they are
- * compressed.
+ * Bytes of the line of a track, of which a busy track of a long real score has a fifth, and of all lines before they
+ * are compressed.
  */
 export const TEXT_BYTES_MAX = { track: TRACK_BYTES, file: 8 * TRACK_BYTES } as const;

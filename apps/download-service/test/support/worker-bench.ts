@@ -48,7 +48,7 @@ export interface WorkerBench {
   readonly progress: EventDataOf<typeof jobProgressed>[];
   readonly started: EventDataOf<typeof jobStarted>[];
   readonly outcomes: Outcome[];
-  /** What a worker of this bench reads, but for its port. */
+  /** Variables of a worker of this bench, without its port. */
   readonly environment: Readonly<Record<string, string>>;
   startWorker(env?: Record<string, string>): Promise<RunningWorker>;
   send(job: Partial<FetchJob>, requestId?: string): Promise<FetchJob>;

@@ -3,13 +3,13 @@ import type { EntityManager } from 'typeorm';
 import { queueChanged } from '../songs/changed-songs';
 import { LISTED } from './listed';
 
-/** Where a tab is, or would be, at its source. */
+/** Place of a tab at its source, where it is or would be. */
 export interface TabPlace {
   readonly sourceId: string;
   readonly sourceKey: string;
 }
 
-/** Since when a tab is not listed, as PostgreSQL writes a timestamptz; null for a listed one. */
+/** Time since which a tab is not listed, as PostgreSQL writes a timestamptz; null for a listed one. */
 export interface Listing {
   readonly id: string;
   readonly takenDownAt: string | null;
@@ -32,7 +32,7 @@ const SET = `
     WHERE tab.id = listing.id RETURNING tab.song_key
   ) ${queueChanged('SELECT song_key FROM marked')}`;
 
-/** Which tabs of the catalogue are listed: takedowns lock them and decide. */
+/** The listing of tabs in the catalogue: takedowns lock tabs, and decide which are listed. */
 @Injectable()
 export class TabListingRepository {
   /** Locks the tabs at these places, and returns their ids. */

@@ -55,7 +55,7 @@ export function toTabResult(tab: TabEntity, recipe: Recipe): TabResult {
   };
 }
 
-/** What a file may say otherwise. */
+/** Returns what the source says of a tab; its file may say something else. */
 function sourceSays(tab: TabEntity): SourceSays {
   return {
     ...known('difficulty', tab.difficulty),

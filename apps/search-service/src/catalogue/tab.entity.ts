@@ -66,7 +66,7 @@ export class TabEntity {
   @Column('jsonb', { name: 'file_facts', nullable: true })
   fileFacts!: FileFacts | null;
 
-  /** What its stored file holds. */
+  /** Music in the stored file of the tab. */
   @Column('jsonb', { name: 'file_music', nullable: true })
   fileMusic!: FileMusic | null;
 

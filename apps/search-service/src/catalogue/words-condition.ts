@@ -4,7 +4,7 @@ import type { TabEntity } from './tab.entity';
 
 /** The index on `search_text` is made of trigrams. */
 const PART_LENGTH = 3;
-/** Only the most popular songs that match short words: words like "to" are in a tenth of all titles. */
+/** Limit of songs that match short words, the most popular ones: words like "to" are in a tenth of all titles. */
 const SONGS_MAX = 2_000;
 
 /** Whether the index can find tabs by these words; words shorter than a trigram do not help it. */

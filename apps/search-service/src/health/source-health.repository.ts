@@ -13,7 +13,7 @@ export interface SourceHealthRow {
   readonly fillRates: SourceHealth['fillRates'];
   /** Whether requests to the source are paused now. */
   readonly paused: boolean;
-  /** When the pause ends by itself; null if it does not. */
+  /** Time at which the pause ends by itself; null if it does not. */
   readonly pausedUntil: Date | null;
   /** Why downloads are paused; null if only searches are. */
   readonly heldReason: string | null;

@@ -9,7 +9,7 @@ export class NumberLists {
   static readonly EMPTY = new NumberLists(new Uint32Array(1), new Uint32Array());
 
   private constructor(
-    /** Where each list begins, and where the last one ends. */
+    /** Positions at which each list begins, and at which the last one ends. */
     private readonly starts: Uint32Array,
     private readonly numbers: Uint32Array,
   ) {}

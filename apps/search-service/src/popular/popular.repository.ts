@@ -38,8 +38,8 @@ export class PopularRepository {
   }
 
   /**
-   * What each of these terms names, in their order: a song's title or an artist, in full, else the best name with all
-   * its words. Terms that name nothing with a listed tab of these sources are left out.
+   * Returns what each of these terms names, in their order: a song's title or an artist, in full, else the best name
+   * with all its words. Terms that name nothing with a listed tab of these sources are left out.
    */
   async named(terms: readonly AskedTerm[], sources: readonly string[]): Promise<string[]> {
     const rows = await this.database.query<{ name: string }[]>(

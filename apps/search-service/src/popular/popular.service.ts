@@ -23,8 +23,8 @@ export class PopularService {
   }
 
   /**
-   * What several people searched for lately and found, then the songs with most votes. Always in the catalogue's words:
-   * typed text is never shown to other visitors.
+   * Returns what several people searched for lately and found, then the songs with most votes, always in the
+   * catalogue's words: typed text is never shown to other visitors.
    */
   async names(now = new Date()): Promise<string[]> {
     const terms = await this.popular.terms(dayOf(now));

@@ -7,7 +7,7 @@ import type { SourceRegistry } from '../sources/source-registry';
  */
 export const HAS_OWN_CONTENT = `((tab.file_facts IS NOT NULL OR tab.our_ratings > 0 OR tab.our_comments > 0) AND ${LISTED})`;
 
-/** When what a tab's page shows last changed. */
+/** Time at which what a tab's page shows last changed. */
 export const CHANGED_AT = 'greatest(tab.first_seen_at, tab.file_facts_at, tab.said_at)';
 
 /** Ids of the sources whose tabs search engines may show. */

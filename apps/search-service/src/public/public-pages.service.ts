@@ -89,7 +89,7 @@ export class PublicPagesService {
       : new AppError('CATALOGUE.ARTIST_NOT_FOUND');
   }
 
-  /** Where a tab belongs; undefined until its song is known. */
+  /** Returns the pages of the song and the artist of a tab; undefined until its song is known. */
   async place(tabId: string): Promise<TabPlace | undefined> {
     const tab = await this.repository.place(tabId, this.sources);
     if (!tab) return undefined;

@@ -8,7 +8,7 @@ import type { KeyRange } from '../songs/former-key.repository';
 import { artistOfSong } from '../songs/song-queries';
 import { HAS_OWN_CONTENT } from './indexed';
 
-/** Which sources have a recipe, and which of them search engines may show. */
+/** Sources that have a recipe, and those of them that search engines may show. */
 export interface Sources {
   readonly known: readonly string[];
   readonly indexed: readonly string[];
@@ -158,7 +158,7 @@ export class PublicRepository {
     return row?.is ?? false;
   }
 
-  /** Where a tab belongs; undefined if it has no song yet or its source no recipe. */
+  /** Returns the song and the artist of a tab; undefined if it has no song yet or its source no recipe. */
   async place(tabId: string, { known, indexed }: Sources): Promise<PlacedTab | undefined> {
     const [tab] = await this.tabs.query<PlacedTab[]>(
       `SELECT tab.song_key AS "songKey", ${ARTIST_KEY}, named.title, named.artist, ${IS_INDEXED} AS "isIndexed"

@@ -57,7 +57,7 @@ export class SearchService {
     return { ...found, showingFor: corrected };
   }
 
-  /** What the sources find; if that is nothing, the catalogue's tabs with all words in any order. */
+  /** Returns what the sources find; if that is nothing, the catalogue's tabs with all words in any order. */
   private async find(asked: Asked): Promise<Findings | AppError> {
     const { query, page, again, exact } = asked;
     const otherSpellings = once(async () => (exact ? [] : this.spelling.others(query)));
@@ -105,7 +105,9 @@ export class SearchService {
   }
 }
 
-/** What was found for the query or its other spelling, the best matches first, then as the sources have them. */
+/**
+ * Returns what was found for the query or its other spelling, the best matches first, then as the sources have them.
+ */
 function toResponse(query: string, found: Findings): SearchResponse {
   return { ...found, query, tabs: byRank(found.showingFor ?? query, found.tabs) };
 }
@@ -116,7 +118,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   return () => (made ??= work());
 }
 
-/** While sources are pending it is unknown whether there is nothing. */
+/** Whether there is nothing; false while sources are pending, since it is unknown then. */
 function isNothing(found: Findings | AppError): boolean {
   return found instanceof AppError || (found.count === 0 && found.pending === undefined);
 }

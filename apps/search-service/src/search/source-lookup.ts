@@ -25,7 +25,7 @@ export interface SourceAnswer {
   readonly notice?: string;
   /** An earlier page was the source's last one. */
   readonly ended?: boolean;
-  /** What the tabs were found for, if there was nothing for the query as typed. */
+  /** The spelling for which the tabs were found, if there was nothing for the query as typed. */
   readonly spelling?: string;
   /** Why there is nothing to show, not even from the cache or the catalogue. */
   readonly fault?: AppError;

@@ -7,7 +7,7 @@ export interface KeyRange {
   readonly last: string;
 }
 
-/** Where addresses lead whose songs and artists were keyed anew since: their pages have keys in their addresses. */
+/** Former keys of songs and artists that were keyed anew: addresses of their pages have a key in them, and lead on. */
 @Injectable()
 export class FormerKeyRepository {
   constructor(private readonly database: DataSource) {}

@@ -21,7 +21,7 @@ export interface SongOrArtist {
   readonly votes: number;
   /** Folded queries that name it. */
   readonly terms: string[];
-  /** That of the key: an earlier one until the tabs of the song are keyed anew. */
+  /** Folding of the names that made the key: an earlier one until the tabs of the song are keyed anew. */
   readonly folding: number;
 }
 

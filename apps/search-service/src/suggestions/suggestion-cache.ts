@@ -7,7 +7,7 @@ const NAMES_MAX = 20_000;
 /** Short, since refreshes by other replicas do not clear this cache; a query may keep a name that was as old. */
 const TTL_MILLIS = 1_500;
 
-/** What was read from the database a moment ago, so that what many ask for at once is read once. */
+/** Suggestions that were read from the database a moment ago, so that what many ask for at once is read once. */
 @Injectable()
 export class SuggestionCache {
   private readonly queries = new LRUCache<string, string[]>({ max: QUERIES_MAX, ttl: TTL_MILLIS });

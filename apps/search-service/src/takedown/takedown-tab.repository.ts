@@ -79,7 +79,9 @@ export class TakedownTabRepository {
     );
   }
 
-  /** Since when the first takedown that holds for each of these tabs does (timestamptz as text); null without one. */
+  /**
+   * Returns the time of the first takedown that holds for each of these tabs (timestamptz as text); null without one.
+   */
   async holdings(manager: EntityManager, ids: readonly string[]): Promise<Listing[]> {
     return manager.query(
       `SELECT one.id, min(takedown.removed_at)::text AS "takenDownAt"

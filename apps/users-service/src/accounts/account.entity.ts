@@ -16,18 +16,18 @@ export class AccountEntity {
   @Column({ type: 'boolean', name: 'email_verified', default: false })
   emailVerified!: boolean;
 
-  /** argon2id in PHC form. Never leaves this service. */
+  /** Hash of the password, argon2id in PHC form. It never leaves this service. */
   @Column({ type: 'text', name: 'password_hash', select: false })
   passwordHash!: string;
 
   @Column({ type: 'text', default: 'user' })
   role!: Role;
 
-  /** What counts; `AccountGroups` alone writes it. */
+  /** Group that counts; `AccountGroups` alone writes it. */
   @Column({ type: 'text', name: 'account_group', default: 'standard' })
   group!: Group;
 
-  /** What administrators assigned. */
+  /** Group that administrators assigned. */
   @Column({ type: 'text', name: 'granted_group', default: 'standard' })
   grantedGroup!: Group;
 

@@ -73,12 +73,12 @@ export class AccountRepository {
     return this.whereLogin(login).getOne();
   }
 
-  /** Like `findByLogin`, with the password's hash. */
+  /** Finds the same as `findByLogin`, with the password's hash. */
   async findCredentialsByLogin(login: string): Promise<AccountEntity | null> {
     return this.whereLogin(login).addSelect('account.passwordHash').getOne();
   }
 
-  /** Which of the two an account has already. */
+  /** Returns which of the two an account has already. */
   async findTaken(username: string, email: string): Promise<{ username: boolean; email: boolean }> {
     const taken = await this.where(
       'lower(account.username) = lower(:username) OR lower(account.email) = lower(:email)',

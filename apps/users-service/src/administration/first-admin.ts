@@ -34,7 +34,7 @@ export type FirstAdmin =
   | {
       readonly created: true;
       readonly username: string;
-      /** Only a generated one: it is shown once and stored nowhere. */
+      /** The password, if it was generated: it is shown once and stored nowhere. */
       readonly password?: string;
     };
 

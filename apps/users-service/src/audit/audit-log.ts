@@ -53,7 +53,7 @@ export class AuditLog {
     return rows.map(({ at, action, details }) => ({ at: at.toISOString(), action, details }));
   }
 
-  /** What was done to a deleted account stays, without its name. */
+  /** Deletes the name of a deleted account; what was done to it stays. */
   async withdrawName(manager: EntityManager, subjectId: string): Promise<void> {
     await manager.update(AuditEntryEntity, { subjectId }, { subject: null });
   }

@@ -24,7 +24,7 @@ export const COMMENT_COLUMNS = `comment.id, comment.tab_id AS "tabId", comment.t
   comment.edited_at AS "editedAt", comment.hidden_at AS "hiddenAt", comment.deleted_at AS "deletedAt",
   comment.revision`;
 
-/** Neither deleted nor hidden; these are counted. */
+/** Whether a comment is neither deleted nor hidden; such comments are counted. */
 export function isVisible({ hiddenAt, deletedAt }: CommentRow): boolean {
   return hiddenAt === null && deletedAt === null;
 }

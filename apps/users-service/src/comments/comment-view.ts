@@ -7,7 +7,7 @@ const GONE_NAMES: Record<CommentState, string> = {
   deleted: 'Deleted comment',
 };
 
-/** What a comment's row does not say itself. */
+/** Facts about a comment that are not in its row. */
 export interface Surroundings {
   /** Null for a guest. */
   readonly readerId: string | null;
@@ -58,7 +58,7 @@ export function nest(threads: readonly Comment[], replies: readonly Comment[]): 
   return nested;
 }
 
-/** What stands in place of an author who is not shown. */
+/** Returns the card that stands in place of an author who is not shown. */
 function gone(state: CommentState): PersonCard {
   return { displayName: GONE_NAMES[state], isVerified: false, reputation: 0, isGone: true };
 }

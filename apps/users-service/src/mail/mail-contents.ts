@@ -123,7 +123,7 @@ export function repliesMail(
   replies: readonly {
     readonly author: string;
     readonly content: string;
-    /** Where the thread shows it. */
+    /** Address at which the thread shows the reply. */
     readonly url: string;
   }[],
 ): MailContent {

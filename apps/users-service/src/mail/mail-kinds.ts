@@ -5,7 +5,7 @@ import type { NotificationSetting } from '@tabdock/contracts/users';
 import { z } from 'zod';
 
 const money = z.object({ amountCents: z.int(), currency: z.string() });
-/** Where what is owed is paid. */
+/** Address at which what is owed is paid. */
 const payUrl = z.url().nullable();
 
 /** The data of each kind of mail. */

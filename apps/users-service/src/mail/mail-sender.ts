@@ -125,7 +125,7 @@ function isPermanent(error: unknown): boolean {
   return typeof error.responseCode === 'number' && error.responseCode >= 500;
 }
 
-/** What went wrong, without the server's own text, which often repeats the address. */
+/** Returns what went wrong, without the server's own text, which often repeats the address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error ? String(error.code) : error.name;

@@ -19,7 +19,7 @@ export class MailRepository {
       kind: K;
       recipient: string;
       data: MailData<K>;
-      /** When to send it; default: now. */
+      /** Time at which the mail is sent; now unless given. */
       nextAttemptAt?: Date;
     },
   ): Promise<void> {

@@ -1,7 +1,9 @@
 import { AppError } from '@tabdock/contracts/core';
 import { RecentUses } from './recent-uses';
 
-/** Then one turn goes to a stranger, if any waits, so that neither side can starve the other. */
+/**
+ * Turns of known callers after which one goes to a stranger, if any waits, so that neither side can starve the other.
+ */
 const KNOWN_TURNS_IN_A_ROW = 3;
 /** Weight of the latest run in the moving average of a run's duration. */
 const SMOOTHING = 0.2;

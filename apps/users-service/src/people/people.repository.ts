@@ -18,7 +18,7 @@ export interface ContributionRow {
 export class PeopleRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Neither deleted nor hidden, and not of taken-down tabs; newest first. */
+  /** Returns comments that are neither deleted nor hidden, and not of taken-down tabs; newest first. */
   async recentComments(accountId: string): Promise<PersonComment[]> {
     const rows: (Omit<PersonComment, 'createdAt'> & { createdAt: Date })[] =
       await this.dataSource.query(

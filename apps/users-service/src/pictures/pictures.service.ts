@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError, refuseOutdated, type PictureKeys } from '@tabdock/contracts/core';
 import type { UserProfile } from '@tabdock/contracts/users';
-import { LOGGER, type Logger } from '@tabdock/service-kit';
+import { LOGGER, withTimeout, type Logger } from '@tabdock/service-kit';
 import {
   OBJECT_STORE,
   ObjectMissingError,
@@ -18,8 +18,10 @@ import { PictureRepository } from './picture.repository';
 import { receivePicture } from './received-picture';
 
 export const PICTURE_CONTENT_TYPE = 'image/webp';
+/** How long a change that is made waits for the deletion of the picture before. */
+const DELETING_MILLIS = 2_000;
 
-/** Whose picture, and for which revision of the profile; without one the last write wins. */
+/** The account whose picture changes, and the revision of its profile; without a revision the last write wins. */
 export interface PictureChange {
   readonly accountId: string;
   readonly expectedRevision?: number | undefined;
@@ -79,9 +81,12 @@ export class PicturesService {
    * later.
    */
   async deleteObjects(keys: PictureKeys): Promise<void> {
+    const { store } = this;
     try {
-      await this.store.delete(keys.small);
-      await this.store.delete(keys.large);
+      await withTimeout(
+        DELETING_MILLIS,
+        Promise.all([store.delete(keys.small), store.delete(keys.large)]),
+      );
     } catch (err) {
       this.logger.warn({ err }, 'a picture that is no longer used could not be deleted');
     }

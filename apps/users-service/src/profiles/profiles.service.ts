@@ -27,7 +27,7 @@ import { ProfileRepository, type ProfileTexts } from '../account-profiles/profil
 
 export type ProfileUpdate = ReceivedRequestOf<typeof profilesUpdate>;
 
-/** What other tables know. */
+/** Fields of a profile that other tables than its own know. */
 type Surroundings = Pick<
   UserProfile,
   'totalRatings' | 'totalComments' | 'isHidden' | 'isPictureHidden'

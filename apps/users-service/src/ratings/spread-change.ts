@@ -2,7 +2,9 @@ import type { SpreadChange } from '../standing/standing.repository';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** What changes where a counted rating of `from` stars becomes one of `to`; left out where there is none. */
+/**
+ * Returns what changes when a counted rating of `from` stars becomes one of `to`; either is left out if there is none.
+ */
 export function spreadChange({ from, to }: { from?: number; to?: number }): SpreadChange {
   const change = (stars: number) => Number(stars === to) - Number(stars === from);
   const [one, two, three, four, five] = STARS;

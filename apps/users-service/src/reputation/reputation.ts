@@ -28,7 +28,7 @@ export class Reputation {
     entry: {
       readonly accountId: string;
       readonly reason: OneOffReason;
-      /** What it is about: a comment, or the account itself. */
+      /** Id of the comment that it is about, or of the account itself. */
       readonly subjectId: string;
       /** Who caused it, for example the voter. */
       readonly otherId?: string;

@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** What can be hidden, but comments: these carry `hidden_at` in their own row, as they are filtered by the page. */
+/**
+ * Kinds of content that can be hidden, without comments: these carry `hidden_at` in their own row, as they are filtered
+ * by the page.
+ */
 export type HideableKind = 'profile' | 'picture' | 'list';
 
-/** What is hidden from everybody but its owner and administrators, until an administrator shows it again. */
+/** Content that is hidden from everybody but its owner and administrators, until an administrator shows it again. */
 @Injectable()
 export class Visibility {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

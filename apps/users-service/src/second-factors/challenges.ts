@@ -15,8 +15,8 @@ export interface ChallengedBrowser {
 }
 
 /**
- * What a browser has to answer within five minutes, in five tries, and with success once: 32 random bytes, base64url,
- * which passkeys sign. Stores only their SHA-256.
+ * Challenges, each of which a browser has to answer within five minutes, in five tries, and with success once: 32
+ * random bytes, base64url, which passkeys sign. Stores only their SHA-256.
  */
 @Injectable()
 export class Challenges {

@@ -11,7 +11,7 @@ const FLAGS = 0x01;
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** What signs in a browser's stead, with a counter as the test likes it. */
+/** Signs in place of a browser, with the counter that the test wants. */
 function anAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16).toString('base64url');

@@ -20,7 +20,7 @@ import { PasskeyEntity } from './passkey.entity';
 /** EdDSA, ES256 and RS256, as COSE numbers them; the library's default has one that Node only tries out. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Which ceremony an answer of a browser belongs to, and where. */
+/** The ceremony that a browser's answer belongs to, and the site where it takes place. */
 export interface Ceremony {
   /** Base64url. */
   readonly challenge: string;
@@ -43,7 +43,7 @@ export class Passkeys {
     });
   }
 
-  /** What a browser needs to make one. Fails with USERS.TOO_MANY_PASSKEYS. */
+  /** Returns what a browser needs to make a passkey. Fails with USERS.TOO_MANY_PASSKEYS. */
   async creation(
     manager: EntityManager,
     { id, username }: Pick<AccountEntity, 'id' | 'username'>,
@@ -105,7 +105,7 @@ export class Passkeys {
     }
   }
 
-  /** What a browser needs to use one; undefined without any. */
+  /** Returns what a browser needs to use a passkey; undefined if the account has none. */
   async request(
     manager: EntityManager,
     accountId: string,

@@ -133,7 +133,7 @@ export class BillingLab {
     return row.id;
   }
 
-  /** What the till says, asked as Stripe is. */
+  /** Returns what the till says, asked as Stripe is. */
   async ask<T>(path: string): Promise<T> {
     const headers = { authorization: `Bearer sk_demo_${this.secret}` };
     return (await (await fetch(`${this.till.url}/v1/${path}`, { headers })).json()) as T;
@@ -149,7 +149,7 @@ export class BillingLab {
     });
   }
 
-  /** What the service does every minute. */
+  /** Does what the service does every minute. */
   async watch(): Promise<void> {
     await this.users.app.get(ProviderWatch).run(new AbortController().signal);
   }

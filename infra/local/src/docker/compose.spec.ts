@@ -11,6 +11,7 @@ import { stageOf } from './dockerfile-stage.ts';
 
 interface ComposeService {
   readonly image: string;
+  readonly pull_policy?: string;
   readonly build?: { readonly dockerfile: string; readonly target: string };
   readonly user?: string;
   readonly restart?: string;
@@ -46,6 +47,11 @@ const { services, networks } = parse(text, { merge: true }) as Compose;
 const dockerfile = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8');
 const stage = (name: string) => stageOf(dockerfile, name);
 const all = Object.entries(services);
+/** The service that builds an image of ours. */
+const builderOf = ({ image }: ComposeService) =>
+  all.find(([, service]) => service.image === image && service.build)?.[1];
+/** The stage of the Dockerfile that a service runs; empty for an image of others. */
+const ownStage = (service: ComposeService) => stage(builderOf(service)?.build?.target ?? '');
 const onNetwork = (network: string) =>
   all.filter(([, service]) => service.networks.includes(network)).map(([name]) => name);
 
@@ -53,7 +59,24 @@ describe('docker-compose.yml', () => {
   it.each(all)('knows when %s is healthy, or runs it once', (_name, service) => {
     if (service.restart === 'no') return expect(service.healthcheck?.disable).toBe(true);
     if (service.healthcheck) return expect(service.healthcheck.test).not.toHaveLength(0);
-    return expect(stage(service.build?.target ?? '')).toMatch(/^HEALTHCHECK /m);
+    return expect(ownStage(service)).toMatch(/^HEALTHCHECK /m);
+  });
+
+  it('builds each image once; what else runs it takes that one and asks no registry', () => {
+    const built = all.filter(([, { build }]) => build).map(([, { image }]) => image);
+    expect(built).toEqual([...new Set(built)]);
+    const taken = all.filter(([, { image, build }]) => image.startsWith('tabdock/') && !build);
+    for (const [, service] of taken) {
+      expect(built).toContain(service.image);
+      expect(service.pull_policy).toBe('never');
+    }
+    expect(taken.map(([name]) => name).sort()).toEqual([
+      'first-admin',
+      'migrate-ads',
+      'migrate-downloads',
+      'migrate-search',
+      'migrate-users',
+    ]);
   });
 
   it.each(all)('limits memory, processes and cores of %s', (_name, service) => {
@@ -86,7 +109,7 @@ describe('docker-compose.yml', () => {
     (name, service) => {
       // MinIO's volume belongs to root; without capabilities root is a user like others.
       if (name === 'minio') return expect(service.user).toBeUndefined();
-      const user = service.user ?? /^USER (.*)$/m.exec(stage(service.build?.target ?? ''))?.[1];
+      const user = service.user ?? /^USER (.*)$/m.exec(ownStage(service))?.[1];
       return expect(user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
     },
   );

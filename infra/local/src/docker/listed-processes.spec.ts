@@ -49,10 +49,11 @@ describe.each(listed)('%s of infra/processes', (_name, process) => {
     expect(started).toBe(entry);
   });
 
-  it('answers at its port, where its health check asks', () => {
+  it('answers at its port, where its healthcheck asks', () => {
     expect(stageOf(dockerfile, image.target)).toMatch(new RegExp(`^EXPOSE ${port}\\b`, 'm'));
     expect(Number(environment['PORT'] ?? env.get('PORT'))).toBe(port);
     expect(env.get('HEALTH_PATH') ?? '/health/ready').toBe(probes.ready);
+    expect(env.get('LIVE_PATH') ?? '/health/live').toBe(probes.live);
   });
 
   it('has the time to stop that it needs', () => {
@@ -75,9 +76,9 @@ describe.each(listed)('%s of infra/processes', (_name, process) => {
   });
 });
 
-it('every service of docker-compose.yml that keeps running from an image of ours is listed', () => {
-  const running = Object.entries(services).filter(([, { build, command }]) => build && !command);
-  expect(running.map(([name]) => name).sort()).toEqual(
+it('every service of docker-compose.yml that keeps running from an image of ours is listed, and builds it', () => {
+  const built = Object.entries(services).filter(([, { build }]) => build);
+  expect(built.map(([name]) => name).sort()).toEqual(
     listed.map(([, { compose }]) => compose).sort(),
   );
 });

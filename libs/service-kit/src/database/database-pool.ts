@@ -53,7 +53,7 @@ export class DatabasePool extends Pool {
     // Here and not as a method, whose overloads are many.
     const query = this.query.bind(this) as Query;
     this.query = ((...args: unknown[]) => {
-      const result = query(...args);
+      const result = query(...(this.isDirect ? withoutName(args) : args));
       return result instanceof Promise ? result.catch(throwLost) : result;
     }) as Pool['query'];
   }
@@ -101,4 +101,13 @@ export function poolOf(dataSource: DataSource): DatabasePool {
 
 function throwLost(error: Error): never {
   throw isLostConnection(error) ? new NoDatabaseConnectionError(error) : error;
+}
+
+/**
+ * Arguments of a query whose statement has no name. A session prepares a named one once, and the next statement may have
+ * another session of the pooler: packages name theirs (rate-limiter-flexible).
+ */
+function withoutName([statement, ...others]: unknown[]): unknown[] {
+  const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement;
+  return [isNamed ? { ...statement, name: undefined } : statement, ...others];
 }

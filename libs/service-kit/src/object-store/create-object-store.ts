@@ -17,6 +17,7 @@ export async function createObjectStore(
       accessKey: config.S3_ACCESS_KEY ?? '',
       secretKey: config.S3_SECRET_KEY ?? '',
       bucket: config.S3_BUCKET,
+      answerMillis: config.S3_TIMEOUT_MILLIS,
       prefix,
     });
   }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { ObjectStoreUnavailableError } from '../errors/object-store-unavailable';
 import {
   checkedPrefix,
+  checkSize,
   isKey,
   ObjectMissingError,
   shardedKey,
@@ -28,29 +30,19 @@ export class LocalDiskStore implements ObjectStore {
 
   async put(key: string, localFilePath: string, size: number): Promise<void> {
     const target = this.pathOf(key);
-    if ((await this.stat(key))?.size === size && (await makeYoung(target))) return;
-    const unfinished = join(this.root, UNFINISHED_FOLDER, randomUUID());
-    try {
-      await mkdir(dirname(unfinished), { recursive: true });
-      await copyFile(localFilePath, unfinished);
-      const copied = await flush(unfinished);
-      if (copied !== size) {
-        throw new Error(`${localFilePath} has ${copied} bytes where ${size} were announced`);
-      }
-      await mkdir(dirname(target), { recursive: true });
-      await rename(unfinished, target);
-      await flush(dirname(target));
-    } finally {
-      await rm(unfinished, { force: true });
-    }
+    await checkSize(localFilePath, size);
+    await onDisk(() => this.place(localFilePath, target, size));
   }
 
   async get(key: string, part?: ObjectPart): Promise<StoredObject> {
-    const file = await open(this.pathOf(key), 'r').catch((error: unknown) => {
-      throw isMissing(error) ? new ObjectMissingError(key, { cause: error }) : error;
-    });
+    const path = this.pathOf(key);
+    const file = await onDisk(() =>
+      open(path, 'r').catch((error: unknown) => {
+        throw isMissing(error) ? new ObjectMissingError(key, { cause: error }) : error;
+      }),
+    );
     try {
-      const { size } = await file.stat();
+      const { size } = await onDisk(() => file.stat());
       // Knowing the end saves a read, and most files fit into one chunk of this size.
       const { offset, length } = part ?? { offset: 0, length: size };
       const options = {
@@ -66,11 +58,13 @@ export class LocalDiskStore implements ObjectStore {
   }
 
   async stat(key: string): Promise<ObjectFacts | null> {
-    return factsOf(this.pathOf(key));
+    const path = this.pathOf(key);
+    return onDisk(() => factsOf(path));
   }
 
   async delete(key: string): Promise<void> {
-    await rm(this.pathOf(key), { force: true });
+    const path = this.pathOf(key);
+    await onDisk(() => rm(path, { force: true }));
   }
 
   share(): Promise<null> {
@@ -101,7 +95,22 @@ export class LocalDiskStore implements ObjectStore {
   }
 
   async prepare(): Promise<void> {
-    await mkdir(join(this.root, UNFINISHED_FOLDER), { recursive: true });
+    await onDisk(() => mkdir(join(this.root, UNFINISHED_FOLDER), { recursive: true }));
+  }
+
+  private async place(localFilePath: string, target: string, size: number): Promise<void> {
+    if ((await factsOf(target))?.size === size && (await makeYoung(target))) return;
+    const unfinished = join(this.root, UNFINISHED_FOLDER, randomUUID());
+    try {
+      await mkdir(dirname(unfinished), { recursive: true });
+      await copyFile(localFilePath, unfinished);
+      await flush(unfinished);
+      await mkdir(dirname(target), { recursive: true });
+      await rename(unfinished, target);
+      await flush(dirname(target));
+    } finally {
+      await rm(unfinished, { force: true });
+    }
   }
 
   private async *keysAfter(after: string): AsyncGenerator<string> {
@@ -121,12 +130,21 @@ export class LocalDiskStore implements ObjectStore {
   }
 }
 
-/** Flushes the file or folder to the disk; returns its size. */
-async function flush(path: string): Promise<number> {
+/** What the work returns. Fails with `ObjectStoreUnavailableError` where the disk is full, read-only or gone. */
+async function onDisk<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof Error && 'syscall' in cause)) throw cause;
+    throw new ObjectStoreUnavailableError(cause.message, { cause });
+  }
+}
+
+/** Flushes the file or folder to the disk. */
+async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();
-    return (await handle.stat()).size;
   } finally {
     await handle.close();
   }

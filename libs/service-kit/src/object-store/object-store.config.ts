@@ -13,6 +13,8 @@ export const storageConfig = {
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   S3_BUCKET: z.string().default('tabdock-files'),
+  /** How long a request may wait for the store's answer, or for it to take more of a file. */
+  S3_TIMEOUT_MILLIS: z.coerce.number().int().min(1).default(10_000),
 };
 export type StorageConfig = z.output<z.ZodObject<typeof storageConfig>>;
 

@@ -27,7 +27,12 @@ let derived: ObjectStore;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tabdock-stores-'));
   await writeFile(join(folder, 'object'), 'x');
-  const config = { STORAGE_DIR: join(folder, 'store'), S3_REGION: '', S3_BUCKET: '' };
+  const config = {
+    STORAGE_DIR: join(folder, 'store'),
+    S3_REGION: '',
+    S3_BUCKET: '',
+    S3_TIMEOUT_MILLIS: 1,
+  };
   app = await Test.createTestingModule({
     imports: [
       ProcessModule,

@@ -1,4 +1,6 @@
+import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { ObjectStoreUnavailableError } from '../errors/object-store-unavailable';
 
 /** Injection token of the store that the configuration chose. */
 export const OBJECT_STORE = Symbol('OBJECT_STORE');
@@ -39,7 +41,8 @@ export interface ListedObject extends ObjectFacts {
 
 /**
  * Stores files, whole and immutable, under keys of 64 lower-case hex digits: a SHA-256 of their content, or of what
- * else they belong to. Keys of any other shape are refused, so that no key can name a place outside the store.
+ * else they belong to. Keys of any other shape are refused, so that no key can name a place outside the store. Every
+ * call fails with `ObjectStoreUnavailableError` where the store is away, also one that hangs.
  */
 export interface ObjectStore {
   /**
@@ -69,6 +72,25 @@ export class ObjectMissingError extends Error {
   constructor(key: string, options?: ErrorOptions) {
     super(`The store has no object ${key}`, options);
   }
+}
+
+/** What `read` makes of the whole body. Fails with `ObjectStoreUnavailableError` if the store breaks off. */
+export async function readBody<T>(
+  { body }: StoredObject,
+  read: (body: Readable) => Promise<T>,
+): Promise<T> {
+  try {
+    return await read(body);
+  } catch (cause) {
+    throw new ObjectStoreUnavailableError('The object store broke off an object', { cause });
+  }
+}
+
+/** Refuses a file to store that has another size than announced. */
+export async function checkSize(localFilePath: string, announced: number): Promise<void> {
+  const { size } = await stat(localFilePath);
+  if (size === announced) return;
+  throw new Error(`${localFilePath} has ${size} bytes where ${announced} were announced`);
 }
 
 const KEY = /^[0-9a-f]{64}$/;

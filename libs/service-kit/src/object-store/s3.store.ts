@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import { Client, S3Error } from 'minio';
-import { withTimeout } from '../async/with-timeout';
+import { ObjectStoreUnavailableError } from '../errors/object-store-unavailable';
+import { answeringTransport } from './answering-transport';
 import {
   checkedPrefix,
+  checkSize,
   isKey,
   ObjectMissingError,
   shardedKey,
@@ -19,8 +19,6 @@ import {
 
 /** Larger than any file, so that each is one PUT, which every S3 has. */
 const SINGLE_PUT_BYTES = 1024 * 1024 * 1024;
-/** Timeout of a store that accepts a request and does not answer; transfers themselves are not limited. */
-const ANSWER_MILLIS = 10_000;
 /** Error codes of S3 servers for a missing object. */
 const MISSING_CODES = ['NotFound', 'NoSuchKey'];
 /** Sorts after all names that begin with a hex digit. */
@@ -39,7 +37,8 @@ export interface S3Options {
   readonly bucket: string;
   /** See `checkedPrefix`. */
   readonly prefix?: string | undefined;
-  readonly answerMillis?: number;
+  /** How long a request may wait for the store's answer, or for it to take more of a file; transfers are not limited. */
+  readonly answerMillis: number;
 }
 
 /** MinIO or any other S3. */
@@ -58,15 +57,13 @@ export class S3Store implements ObjectStore {
   }
 
   async put(key: string, localFilePath: string, size: number, contentType: string): Promise<void> {
-    const { size: found } = await stat(localFilePath);
-    if (found !== size) {
-      throw new Error(`${localFilePath} has ${found} bytes where ${size} were announced`);
-    }
+    await checkSize(localFilePath, size);
+    const name = this.nameOf(key);
     const body = createReadStream(localFilePath);
     try {
-      await this.client.putObject(this.bucket, this.nameOf(key), body, size, {
-        'Content-Type': contentType,
-      });
+      await this.answered(
+        this.client.putObject(this.bucket, name, body, size, { 'Content-Type': contentType }),
+      );
     } finally {
       body.destroy();
     }
@@ -75,8 +72,14 @@ export class S3Store implements ObjectStore {
   async get(key: string, part?: ObjectPart): Promise<StoredObject> {
     const found = await this.stat(key);
     if (!found) throw new ObjectMissingError(key);
+    const name = this.nameOf(key);
     try {
-      return { size: found.size, body: await this.open(key, part) };
+      const body = await this.answered(
+        part
+          ? this.client.getPartialObject(this.bucket, name, part.offset, part.length)
+          : this.client.getObject(this.bucket, name),
+      );
+      return { size: found.size, body };
     } catch (error) {
       throw isMissing(error) ? new ObjectMissingError(key, { cause: error }) : error;
     }
@@ -136,35 +139,16 @@ export class S3Store implements ObjectStore {
   }
 
   async prepare(): Promise<void> {
-    try {
-      if (await this.answered(this.client.bucketExists(this.bucket))) return;
-      await this.answered(this.client.makeBucket(this.bucket, this.options.region));
-    } catch (cause) {
-      // Several processes start at once.
-      if (hasCode(cause, BUCKET_IS_THERE_CODES)) return;
-      // An S3 error may come without a message.
-      const reason = (cause instanceof S3Error && cause.code) || (cause as Error).message;
-      const { endpoint } = this.options;
-      throw new Error(`The bucket ${this.bucket} at ${endpoint} cannot be used: ${reason}`, {
-        cause,
-      });
-    }
+    if (await this.answered(this.client.bucketExists(this.bucket))) return;
+    await this.answered(this.makeBucket());
   }
 
-  private async open(key: string, part?: ObjectPart): Promise<Readable> {
-    const name = this.nameOf(key);
-    const asked = part
-      ? this.client.getPartialObject(this.bucket, name, part.offset, part.length)
-      : this.client.getObject(this.bucket, name);
+  private async makeBucket(): Promise<void> {
     try {
-      return await this.answered(asked);
+      await this.client.makeBucket(this.bucket, this.options.region);
     } catch (error) {
-      // A body that arrives after the timeout is not read.
-      asked.then(
-        (body) => body.destroy(),
-        () => undefined,
-      );
-      throw error;
+      // Several processes start at once.
+      if (!hasCode(error, BUCKET_IS_THERE_CODES)) throw error;
     }
   }
 
@@ -180,17 +164,33 @@ export class S3Store implements ObjectStore {
     return [{ key, size, modifiedAt: lastModified }];
   }
 
-  private answered<T>(asked: Promise<T>): Promise<T> {
-    return withTimeout(this.options.answerMillis ?? ANSWER_MILLIS, asked);
+  /** What was asked, or S3's error for a missing object. Fails with `ObjectStoreUnavailableError`. */
+  private async answered<T>(asked: Promise<T>): Promise<T> {
+    try {
+      return await asked;
+    } catch (cause) {
+      if (isMissing(cause)) throw cause;
+      // An S3 error may come without a message.
+      const reason = (cause instanceof S3Error && cause.code) || (cause as Error).message;
+      const { endpoint } = this.options;
+      throw new ObjectStoreUnavailableError(
+        `The bucket ${this.bucket} at ${endpoint} cannot be used: ${reason}`,
+        { cause },
+      );
+    }
   }
 }
 
-function clientOf(endpoint: string, { region, accessKey, secretKey }: S3Options): Client {
+function clientOf(
+  endpoint: string,
+  { region, accessKey, secretKey, answerMillis }: S3Options,
+): Client {
   const { hostname, port, protocol } = new URL(endpoint);
   return new Client({
     endPoint: hostname,
     ...(port === '' ? {} : { port: Number(port) }),
     useSSL: protocol === 'https:',
+    transport: answeringTransport(protocol, answerMillis),
     region,
     accessKey,
     secretKey,

@@ -2,7 +2,7 @@ import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs
 import type { ErrorCode, Problem } from '@tabdock/contracts/core';
 import type { FastifyReply } from 'fastify';
 import { currentRequestId } from '../context/request-context';
-import { toAppError } from '../errors/to-app-error';
+import { isForOperators, levelOf, toAppError } from '../errors/to-app-error';
 import { LOGGER, type Logger } from '../logging/logger';
 
 export type ProblemStatuses = Partial<Record<ErrorCode, { status: number; title: string }>>;
@@ -28,7 +28,7 @@ export abstract class ProblemFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const { code, message, retryAfterSeconds, current } = toAppError(thrown);
     const { status, title } = this.statuses[code] ?? COMMON[code] ?? UNEXPECTED;
-    if (code === 'SERVICE.INTERNAL') this.logger.error({ err: thrown }, 'request failed');
+    if (isForOperators(thrown)) this.logger[levelOf(thrown)]({ err: thrown }, 'request failed');
     const requestId = currentRequestId();
     const problem: Problem = {
       type: 'about:blank',

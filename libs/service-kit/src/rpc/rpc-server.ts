@@ -7,7 +7,7 @@ import { firstValueFrom } from 'rxjs';
 import type { Broker } from '../broker/broker';
 import { withDeadline } from '../context/call-deadline';
 import { withRequestId } from '../context/request-context';
-import { toAppError } from '../errors/to-app-error';
+import { isForOperators, levelOf, toAppError } from '../errors/to-app-error';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../operations/metrics';
 import { UnknownValues } from '../operations/unknown-values';
@@ -173,8 +173,8 @@ export class RpcServer extends Server implements CustomTransportStrategy {
 
   private failure(pattern: string, error: unknown): { outcome: string; body: ErrorPayload } {
     const known = toAppError(error);
-    if (known.code === 'SERVICE.INTERNAL')
-      this.options.logger.error({ err: error, pattern }, 'handler failed');
+    if (isForOperators(error))
+      this.options.logger[levelOf(error)]({ err: error, pattern }, 'handler failed');
     return {
       outcome: known.code,
       body: {

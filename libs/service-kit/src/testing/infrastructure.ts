@@ -69,5 +69,6 @@ export function testBucket(): S3Options {
     accessKey: required('TEST_S3_ACCESS_KEY'),
     secretKey: required('TEST_S3_SECRET_KEY'),
     bucket: `test-${randomBytes(6).toString('hex')}`,
+    answerMillis: 30_000,
   };
 }

@@ -17,6 +17,8 @@ export async function migrateTestDatabase(options: DataSourceOptions): Promise<v
     type: 'postgres',
     url: at(url, 'postgres'),
     poolSize: 1,
+    // The lock is the connection's: a pool closes one that is idle for ten seconds, as it may be while migrations run.
+    extra: { idleTimeoutMillis: 0 },
   }).initialize();
   const name = new URL(url).pathname.slice(1);
   try {

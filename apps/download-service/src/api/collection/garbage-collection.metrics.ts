@@ -3,8 +3,8 @@ import { Metrics } from '@tabdock/service-kit';
 import { Counter, Gauge } from 'prom-client';
 
 /**
- * unused: not requested for longer than its source keeps files; unnamed: a row without references; orphan: an object
- * without a row.
+ * Reason of a deletion. `unused`: not requested for longer than its source keeps files; `unnamed`: a row without
+ * references; `orphan`: an object without a row.
  */
 export type CollectedReason = 'unused' | 'unnamed' | 'orphan';
 

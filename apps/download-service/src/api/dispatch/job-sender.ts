@@ -51,7 +51,10 @@ export class JobSender {
     );
   }
 
-  /** Not before the attempt is overdue in the ledger, which counts from the hand-over. */
+  /**
+   * Returns the time of the next sending, which is not before the attempt is overdue in the ledger: that counts from
+   * the hand-over.
+   */
   private resendAt(): string {
     return new Date(Date.now() + this.config.JOB_RESEND_SECONDS * 1_000).toISOString();
   }

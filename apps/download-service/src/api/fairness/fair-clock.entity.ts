@@ -6,7 +6,7 @@ export class FairClockEntity {
   @PrimaryColumn({ type: 'text', name: 'source_id' })
   sourceId!: string;
 
-  /** Where owners without queued jobs start. */
+  /** Virtual time at which owners without queued jobs start. */
   @Column({ type: 'double precision', name: 'virtual_time' })
   virtualTime!: number;
 

@@ -1,7 +1,7 @@
 import type { Owner } from '@tabdock/contracts/core';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Where an owner's next turn at a source starts; without a row, at the source's virtual time. */
+/** Start of an owner's next turn at a source; without a row, at the source's virtual time. */
 @Entity('fair_turn')
 export class FairTurnEntity {
   @PrimaryColumn({ type: 'text', name: 'owner_kind' })

@@ -25,7 +25,7 @@ export class OwnerTurns {
     return tag;
   }
 
-  /** Where the turn after these starts. */
+  /** Start tag of the turn after these. */
   get finishTag(): number {
     return this.startTag + this.taken / this.weight;
   }

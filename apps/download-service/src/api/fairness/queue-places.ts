@@ -6,7 +6,7 @@ import { SourcePauses, type SourcePause } from '../ledger/sources/source-pauses'
 import { QueuePlaceRepository, type QueuedJob } from './queue-place.repository';
 import { secondsUntilStart, type SourcePace } from './start-estimate';
 
-/** What waits for a job, if it is `pending`. */
+/** A download, which waits for a job if it is `pending`. */
 type Waiter = Pick<DownloadEntity, 'status' | 'fetchJobId' | 'sourceId'>;
 
 const SECOND_MILLIS = 1_000;

@@ -12,7 +12,7 @@ import { DataSource } from 'typeorm';
 
 const CHANNEL = 'tabdock_jobs';
 
-/** Which process a wake-up comes from. */
+/** The process that a wake-up comes from: this one or another. */
 type Origin = 'here' | 'elsewhere';
 
 /** Wakes the loops at once, in this process and in its replicas; a poll finds what is lost. */

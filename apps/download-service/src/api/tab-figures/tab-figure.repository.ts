@@ -16,7 +16,9 @@ export interface QueuedPerson {
 }
 
 interface LockedFigure extends TabFigure {
-  /** Whether its people are those that were added; they are not before its first count, or if an older version counted. */
+  /**
+   * Whether its people are those that were added; they are not before its first count, or if an older version counted.
+   */
   readonly isAdded: boolean;
 }
 
@@ -87,7 +89,7 @@ const COUNT_WHOLE = `
 export class TabFigureRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Only tabs that have been downloaded. */
+  /** Returns the figures of those of these tabs that have been downloaded. */
   find(tabIds: readonly string[]): Promise<TabFigure[]> {
     return this.dataSource.query<TabFigure[]>(
       'SELECT tab_id AS "tabId", people FROM tab_figure WHERE tab_id = ANY($1)',
@@ -136,7 +138,7 @@ export class TabFigureRepository {
     );
     const tabIds = idsOf(rows);
     if (tabIds.length === 0) return { checked: 0, wrong: [] };
-    // As counting does: the figures first.
+    // Counting locks the figures first too.
     const figures = await this.lock(manager, tabIds);
     await manager.query('DELETE FROM tab_unchecked WHERE tab_id = ANY($1)', [tabIds]);
     return { checked: tabIds.length, wrong: await this.countWhole(manager, figures) };

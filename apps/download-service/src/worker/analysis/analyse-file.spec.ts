@@ -29,7 +29,7 @@ async function analyse(bytes: Buffer, draw = noPreviews, format = detectFormat(b
   const path = join(folder, 'file');
   writeFileSync(path, bytes);
   const found = await analyseFile({ path, format, folder }, draw);
-  // As it goes from process to process.
+  // The result goes from process to process as JSON.
   const json = JSON.stringify(found);
   return { result: analysisResultSchema.parse(JSON.parse(json)), bytes: json.length };
 }

@@ -20,7 +20,7 @@ import type { AnalysisResult } from './analysis-result';
 import { writeText } from './score-text';
 
 export interface AnalysisRequest extends ScoreFile {
-  /** Where pictures, text, bars and the teaser are written to. */
+  /** Folder to which pictures, text, bars and the teaser are written. */
   readonly folder: string;
 }
 

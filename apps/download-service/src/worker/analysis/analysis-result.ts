@@ -9,7 +9,7 @@ export const analysisResultSchema = z.discriminatedUnion('outcome', [
     details: scoreDetailsSchema,
     /** Files that it has written. */
     files: z.array(z.object({ kind: z.enum(DERIVED_KINDS), path: z.string() })),
-    /** What could not be found out, for the log. */
+    /** Sentences about what could not be found out, for the log. */
     faults: z.array(z.string()),
   }),
   z.object({ outcome: z.literal('unreadable'), reason: z.string() }),

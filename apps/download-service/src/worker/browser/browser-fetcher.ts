@@ -63,7 +63,7 @@ export class BrowserFetcher {
     proxy: EgressProxy;
     context: BrowserContext;
     browser: PooledBrowser;
-    /** Where it downloads to. */
+    /** Folder to which the browser downloads. */
     folder: string;
   }): Promise<string> {
     const { job, download, proxy, context, browser, folder } = work;

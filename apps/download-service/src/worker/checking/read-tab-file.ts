@@ -15,7 +15,7 @@ export interface CheckRules extends UnwrapRules {
 
 export interface ReadRequest {
   readonly path: string;
-  /** Where a tab from an archive is written to. */
+  /** Path to which a tab from an archive is written. */
   readonly unwrappedPath: string;
   readonly rules: CheckRules;
 }

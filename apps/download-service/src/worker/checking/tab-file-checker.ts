@@ -25,20 +25,20 @@ export interface CheckedFile {
   readonly path: string;
   readonly format: TabFileFormat;
   readonly facts: TabFacts;
-  /** What it holds; undefined if it was not asked for or could not be found out. */
+  /** Score that the file holds; undefined if it was not asked for or could not be found out. */
   readonly score?: CheckedScore | undefined;
 }
 
 export interface CheckOptions {
   readonly signal?: AbortSignal;
-  /** What the recipe says of the file. */
+  /** Rules of the recipe for the file. */
   readonly rules?: CheckRules;
   /** Whether its facts and fingerprint are wanted too. */
   readonly withScore?: boolean;
 }
 
 export interface CheckerOptions {
-  /** What runs in the child process. */
+  /** Script that runs in the child process. */
   readonly script?: string;
   /** Node options of the child process beside its limits; those of this process by default. */
   readonly execArgv?: readonly string[];

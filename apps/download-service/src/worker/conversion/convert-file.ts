@@ -6,7 +6,7 @@ import type { ConversionResult } from './conversion-result';
 
 export interface ConversionRequest extends ScoreFile {
   readonly kind: ConversionKind;
-  /** Where the new file is written to. */
+  /** Path of the new file. */
   readonly convertedPath: string;
 }
 

@@ -6,7 +6,7 @@ import { WorkFolder } from './work-folder';
 
 export interface DiskModuleOptions {
   readonly config: WorkerConfig;
-  /** Where browsers write, if TEMP_DIR may be closed to them. */
+  /** Folder in which browsers write, if TEMP_DIR may be closed to them. */
   readonly browserDir: string | undefined;
   /** The file system's answer unless given. */
   readonly freeBytes?: FreeBytesReader | undefined;

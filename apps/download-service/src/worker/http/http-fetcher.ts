@@ -25,7 +25,7 @@ import { readHop } from './read-hop';
 /** Maximum size of one hop's response, in bytes. */
 const MAX_HOP_BYTES = 4 * MEBIBYTE;
 
-/** Where a download is between two of its requests. */
+/** State of a download between two of its requests. */
 interface Progress {
   readonly values: TemplateValues;
   /** The page before. */

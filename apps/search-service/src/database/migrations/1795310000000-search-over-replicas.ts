@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What replicas of search-service share: pages of answers, leases, the pace of each source and its health.
+ * Adds what replicas of search-service share: pages of answers, leases, the pace of each source and its health.
  * `cached_query` stays for replicas of the release before; the next release drops it.
  */
 export class SearchOverReplicas1795310000000 implements MigrationInterface {

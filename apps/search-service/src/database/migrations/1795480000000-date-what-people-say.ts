@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When ratings or comments of the people here last changed, for the sitemap; null before this was kept. */
+/**
+ * Adds the time at which ratings or comments of the people here last changed, for the sitemap; null before this was
+ * kept.
+ */
 export class DateWhatPeopleSay1795480000000 implements MigrationInterface {
   readonly name = 'DateWhatPeopleSay1795480000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whose tabs were taken down, for the status of artists' pages. */
+/** Adds an index of the artists whose tabs were taken down, for the status of artists' pages. */
 export class FindTakenDownArtists1795481000000 implements MigrationInterface {
   readonly name = 'FindTakenDownArtists1795481000000';
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What the service needs to key names anew, beside live traffic and releases with the earlier folding: tabs whose
+ * Adds what the service needs to key names anew, beside live traffic and releases with the earlier folding: tabs whose
  * `folded_key` is not their `song_key`, suggestions of an earlier folding, and where addresses of former keys lead.
  */
 export class FoldNamesAnew1795490000000 implements MigrationInterface {

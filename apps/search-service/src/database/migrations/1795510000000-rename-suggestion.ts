@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the statements of the release before do in this view, they do in the table. */
+/** View under the former name: statements of the release before that write it write the table. */
 const VIEW = `
   CREATE VIEW suggestion AS
   SELECT key, artist_key, title_key, text, words, lexemes, votes, weight, folding FROM song_or_artist`;

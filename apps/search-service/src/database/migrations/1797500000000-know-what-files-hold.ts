@@ -1,7 +1,7 @@
 import type { SchemaMigration } from '@tabdock/service-kit/database';
 import type { QueryRunner } from 'typeorm';
 
-/** What is known of the music in the file of a tab, and since when. */
+/** Adds what is known of the music in the file of a tab, and since when. */
 export class KnowWhatFilesHold1797500000000 implements SchemaMigration {
   readonly name = 'KnowWhatFilesHold1797500000000';
   readonly phase = 'expand';

@@ -17,7 +17,7 @@ import { isPending } from '../rows/pending';
 import { SubscriptionRepository } from '../rows/subscription.repository';
 import { toInvoice, toSubscription } from './billing-views';
 
-/** What is known here, without waiting for the provider. */
+/** Plans of accounts, as far as they are known here, without waiting for the provider. */
 @Injectable()
 export class PlansService {
   constructor(

@@ -35,7 +35,7 @@ export class ProviderCalls {
     }
   }
 
-  /** Like `run`; undefined if what is asked for does not exist. */
+  /** Does the same as `run`, but returns undefined if what is asked for does not exist. */
   async find<T>(call: () => Promise<Answer<T>>): Promise<T | undefined> {
     try {
       return this.received(await call());

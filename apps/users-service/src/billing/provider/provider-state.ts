@@ -30,7 +30,7 @@ export interface ProviderInvoice {
   readonly status: Invoice['status'];
   /** Whether it can still be paid. */
   readonly isOpen: boolean;
-  /** Where it is shown, and paid while it is open. */
+  /** Address at which the invoice is shown, and paid while it is open. */
   readonly url: string | null;
   /** Undefined while nothing was paid. */
   readonly chargeId: string | undefined;
@@ -48,14 +48,14 @@ export interface CustomerState {
 export interface ProviderCheckOut {
   readonly id: string;
   readonly status: 'open' | 'complete' | 'expired';
-  /** Where to pay; null unless it is open. */
+  /** Address at which to pay; null unless the session is open. */
   readonly url: string | null;
   readonly expiresAt: Date;
   readonly priceCents: number;
   readonly currency: string;
 }
 
-/** What is left of an invoice to give back, in cents. */
+/** Returns what is left of an invoice to give back, in cents. */
 export function refundable(invoice: ProviderInvoice): number {
   if (invoice.chargeId === undefined || invoice.status === 'disputed') return 0;
   return invoice.amountCents - invoice.refundedCents;

@@ -18,7 +18,7 @@ export class AccountGroups {
     private readonly outbox: OutboxRepository,
   ) {}
 
-  /** What an administrator assigns. */
+  /** Assigns a group to these accounts, as an administrator does. */
   async grant(
     manager: EntityManager,
     accounts: readonly AccountEntity[],

@@ -24,7 +24,9 @@ export interface NamedEvent {
   readonly chargeId: string | null;
 }
 
-/** What a message names: the provider is asked about all else. Undefined if it is no event of the provider's form. */
+/**
+ * Returns what a message names: the provider is asked about all else. Undefined for what has not the provider's form.
+ */
 export function namedInEvent(body: Buffer): NamedEvent | undefined {
   const parsed = eventSchema.safeParse(parseJson(body));
   if (!parsed.success) return undefined;

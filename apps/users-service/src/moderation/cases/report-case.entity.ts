@@ -23,7 +23,7 @@ export class ReportCaseEntity {
   @Column({ type: 'boolean', default: true })
   waiting!: boolean;
 
-  /** When it last began to wait: further reports do not move it to the end of the queue. */
+  /** Time at which the case last began to wait: further reports do not move it to the end of the queue. */
   @Column({ type: 'timestamptz', name: 'waiting_since', default: () => 'now()' })
   waitingSince!: Date;
 

@@ -9,7 +9,7 @@ export interface Admin {
 /** Something that was or can be reported, as an administrator sees it. */
 export interface ReportedThing {
   readonly authorId: string;
-  /** What it says; the path of a picture. Another text is other content: what was decided does not hold for it. */
+  /** Its text, or the path of a picture. Another text is other content: what was decided does not hold for it. */
   readonly text: string;
   /** The page that shows it, a path; null if there is none. */
   readonly link: string | null;

@@ -148,7 +148,7 @@ export class PlaylistsService {
     return playlist;
   }
 
-  /** What a write for an earlier revision is refused with. */
+  /** Returns the present state, with which a write for an earlier revision is refused. */
   async state(manager: EntityManager, playlist: PlaylistRow): Promise<PlaylistState> {
     return { ...toPlaylist(playlist), tabIds: await this.tabs.ids(manager, playlist.id) };
   }

@@ -68,7 +68,14 @@ export function passedOn(names: readonly string[]): NodeJS.ProcessEnv {
 }
 
 export function storageEnv(home: Home): NodeJS.ProcessEnv {
-  const s3 = passedOn(['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET']);
+  const s3 = passedOn([
+    'S3_ENDPOINT',
+    'S3_REGION',
+    'S3_ACCESS_KEY',
+    'S3_SECRET_KEY',
+    'S3_BUCKET',
+    'S3_TIMEOUT_MILLIS',
+  ]);
   return s3['S3_ENDPOINT'] ? s3 : { STORAGE_DIR: process.env['STORAGE_DIR'] || home.path('files') };
 }
 

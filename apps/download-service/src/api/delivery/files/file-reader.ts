@@ -7,6 +7,7 @@ import { levelOf, LOGGER, Metrics, type Logger } from '@tabdock/service-kit';
 import {
   OBJECT_STORE,
   ObjectMissingError,
+  readBody,
   type ObjectStore,
   type StoredObject,
 } from '@tabdock/service-kit/object-store';
@@ -81,7 +82,7 @@ export class FileReader {
    * TAB.TAKEN_DOWN.
    */
   async read(sha256: string): Promise<Buffer> {
-    const content = await buffer((await this.get(sha256)).body);
+    const content = await readBody(await this.get(sha256), buffer);
     const found = hash('sha256', content);
     if (found === sha256) return content;
     const cause = new ChecksumMismatchError(sha256, found);

@@ -23,7 +23,7 @@ export class BatchMemberRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Which of these downloads have ended; those that were deleted meanwhile are left out. */
+  /** Returns which of these downloads have ended; those that were deleted meanwhile are left out. */
   async look(ids: readonly string[]): Promise<BatchMembers> {
     const rows: { id: string; waits: boolean }[] = await this.dataSource.query(
       `SELECT id, status IN ('pending', 'downloading') AS waits FROM download

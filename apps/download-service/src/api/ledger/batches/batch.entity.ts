@@ -21,7 +21,7 @@ export class BatchEntity {
   @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
-  /** When its last download reached its end for the first time. */
+  /** Time at which its last download reached its end for the first time. */
   @Column({ type: 'timestamptz', name: 'finished_at', nullable: true })
   finishedAt!: Date | null;
 }

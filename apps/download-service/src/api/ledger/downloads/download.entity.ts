@@ -43,7 +43,7 @@ export class DownloadEntity {
   @Column({ type: 'text' })
   status!: DownloadStatus;
 
-  /** What is happening, in plain words. */
+  /** Words for people about what is happening. */
   @Column({ type: 'text', nullable: true })
   message!: string | null;
 

@@ -7,7 +7,7 @@ import { isFinished, type DownloadEntity } from './download.entity';
 export interface NewlyStored {
   readonly sourceId: string;
   readonly tabId: string;
-  /** What was checked; the same content may be stored again, and for other tabs. */
+  /** The checked file; the same content may be stored again, and for other tabs. */
   readonly file: StoredFile;
 }
 

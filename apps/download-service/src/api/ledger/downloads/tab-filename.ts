@@ -8,7 +8,7 @@ const FALLBACK = 'tab';
 
 /** Controls, line separators, and the invisible and direction-changing characters that disguise a name. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029\ufffe\uffff]/gu;
-/** Not allowed in names on Windows; `/` and `:` nowhere. */
+/** Characters that Windows does not allow in names; `/` and `:` are allowed nowhere. */
 const FORBIDDEN = /[<>:/\\|?*]/g;
 /** Device names, which Windows refuses with any extension (Naming Files, Paths, and Namespaces). */
 const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])\s*(\.|$)/i;

@@ -15,18 +15,20 @@ import type { LedgerTransaction } from './ledger-transaction';
 import { PassingProgress } from './passing-progress';
 import { COMPLETED_MESSAGE } from './stage-messages';
 
-/** If more downloads wait for one file, the others only get its stages: byte counts are sent every second. */
+/**
+ * Downloads of one file that get its byte counts, which are sent every second; if more wait, the others get its stages.
+ */
 const BYTE_EVENTS_MAX = 100;
 
-/** What is known of a file that is not there yet; none of it is in the rows of its downloads. */
+/** Facts about a file that is not there yet; none of it is in the rows of its downloads. */
 interface Known {
   readonly progress?: DownloadedBytes | null;
   readonly format?: StoredFormat | undefined;
 }
 
 /**
- * How a change is published: as an event of the same transaction, or after the commit, past the outbox, where one may be
- * lost.
+ * How a change is published: as an event of the same transaction, or after the commit, past the outbox, where one may
+ * be lost.
  */
 export type Way = 'outbox' | 'passing';
 

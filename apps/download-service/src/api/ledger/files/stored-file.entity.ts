@@ -17,7 +17,7 @@ export class StoredFileEntity {
   @Column({ type: 'jsonb' })
   facts!: TabFacts;
 
-  /** When its latest report was recorded. */
+  /** Time at which its latest report was recorded. */
   @Column({ type: 'timestamptz', name: 'stored_at', default: () => 'now()' })
   storedAt!: Date;
 
@@ -25,11 +25,11 @@ export class StoredFileEntity {
   @Column({ type: 'text', name: 'source_id', nullable: true })
   sourceId!: string | null;
 
-  /** When it was last requested or fetched, to the minute. */
+  /** Time at which it was last requested or fetched, to the minute. */
   @Column({ type: 'timestamptz', name: 'used_at', default: () => 'now()' })
   usedAt!: Date;
 
-  /** When its object was deleted or found missing; storing the same content again clears it. */
+  /** Time at which its object was deleted or found missing; storing the same content again clears it. */
   @Column({ type: 'timestamptz', name: 'removed_at', nullable: true })
   removedAt!: Date | null;
 

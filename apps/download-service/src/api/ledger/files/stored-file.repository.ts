@@ -36,7 +36,7 @@ export class StoredFileRepository {
     await lockName(manager, `file:${sha256}`);
   }
 
-  /** When a stored file was last reported, exactly; undefined unless it is stored. */
+  /** Returns when a stored file was last reported, exactly; undefined unless it is stored. */
   async findStoredAt(manager: EntityManager, sha256: string): Promise<string | undefined> {
     const rows: { storedAt: string }[] = await manager.query(
       `SELECT stored_at::text AS "storedAt" FROM stored_file WHERE sha256 = $1 AND removed_at IS NULL`,

@@ -7,6 +7,7 @@ import { LOGGER, type Logger } from '@tabdock/service-kit';
 import {
   OBJECT_STORE,
   ObjectMissingError,
+  readBody,
   type ObjectFacts,
   type ObjectStore,
 } from '@tabdock/service-kit/object-store';
@@ -113,7 +114,7 @@ export class StoredFiles {
   private async read(sha256: string): Promise<string | undefined> {
     try {
       const hash = createHash('sha256');
-      await pipeline((await this.store.get(sha256)).body, hash);
+      await readBody(await this.store.get(sha256), (body) => pipeline(body, hash));
       return hash.digest('hex');
     } catch (error) {
       if (error instanceof ObjectMissingError) return undefined;

@@ -71,7 +71,7 @@ export class FetchJobEntity {
   @Column({ type: 'boolean', default: false })
   delayed!: boolean;
 
-  /** When the latest attempt was handed over; null while queued. */
+  /** Time at which the latest attempt was handed over; null while queued. */
   @Column({ type: 'timestamptz', name: 'dispatched_at', nullable: true })
   dispatchedAt!: Date | null;
 
@@ -80,8 +80,8 @@ export class FetchJobEntity {
   leaseExpiresAt!: Date | null;
 
   /**
-   * When its source first refused an attempt, or a worker first gave one back, since the last operator's pause; such
-   * attempts are not counted.
+   * Time at which its source first refused an attempt, or a worker first gave one back, since the last operator's
+   * pause; such attempts are not counted.
    */
   @Column({ type: 'timestamptz', name: 'refused_at', nullable: true })
   refusedAt!: Date | null;

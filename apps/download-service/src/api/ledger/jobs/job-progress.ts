@@ -19,7 +19,7 @@ type Known = Pick<FetchJobEntity, 'stage' | 'receivedBytes' | 'totalBytes'>;
 
 export interface JobProgress {
   readonly stage: FetchStage | null;
-  /** Only while the file is coming. */
+  /** Bytes so far; null unless the file is coming. */
   readonly progress: DownloadedBytes | null;
 }
 

@@ -20,7 +20,7 @@ export class SourceCircuitEntity {
   @Column({ type: 'text', nullable: true })
   reason!: string | null;
 
-  /** When a pause ends by itself; null if an operator has to end it. */
+  /** Time at which a pause ends by itself; null if an operator has to end it. */
   @Column({ type: 'timestamptz', name: 'paused_until', nullable: true })
   pausedUntil!: Date | null;
 
@@ -40,7 +40,7 @@ export class SourceCircuitEntity {
   @Column({ type: 'timestamptz', name: 'troubled_since', nullable: true })
   troubledSince!: Date | null;
 
-  /** When it last answered after such a pause. */
+  /** Time at which the source last answered after such a pause. */
   @Column({ type: 'timestamptz', name: 'recovered_at', nullable: true })
   recoveredAt!: Date | null;
 

@@ -20,7 +20,7 @@ export interface SourcePause {
 export interface OperatorPause {
   /** Reason in a sentence. */
   readonly reason: string;
-  /** If left out, an operator has to end it. */
+  /** Length of the pause; if left out, an operator has to end it. */
   readonly seconds?: number | undefined;
 }
 

@@ -4,7 +4,7 @@ import { AnalysisDispatcher } from './analysis-dispatcher';
 import { AnalysisJobRepository } from '../jobs/analysis-job.repository';
 
 const PAGE = 500;
-/** While so many wait, no more old ones are added. */
+/** Number of waiting analyses from which on no more old ones are added. */
 const WAITING_MAX = 1_000;
 const PAGE_MILLIS = 10_000;
 /** Files are looked through again, for those that another release, or a lost transaction, has left. */

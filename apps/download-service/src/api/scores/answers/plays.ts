@@ -13,7 +13,7 @@ const TEASER_BYTES_MAX = 128 * 1024;
 
 type Play = ReplyOf<typeof scoresOpenPlay>;
 
-/** What of a file decides who may play it. */
+/** Facts about a file that decide who may play it. */
 interface Playable {
   readonly sourceId: string;
   readonly state: TabScore['state'];

@@ -10,7 +10,7 @@ export class Relations {
 
   constructor(
     private readonly prints: readonly ScorePrint[],
-    /** What each is to each other one. */
+    /** Relation of each score to each other one. */
     private readonly between: ReadonlyMap<string, ReadonlyMap<string, Relation>>,
   ) {
     let group = 0;

@@ -42,7 +42,7 @@ export class Verdicts {
   }
 }
 
-/** What each is to each other one; other work gets its turn between two scores. */
+/** Returns the relation of each score to each other one; other work gets its turn between two scores. */
 async function relationsBetween(
   prints: readonly ScorePrint[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, Relation>>> {

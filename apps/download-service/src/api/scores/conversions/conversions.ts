@@ -80,7 +80,7 @@ export class Conversions {
     });
   }
 
-  /** What is known without a look at the file. */
+  /** Returns why a file is not converted, as far as that is known without a look at it. */
   private refusalOf({ format, sourceId }: Convertible, kind: ConversionKind): string | undefined {
     if (!this.recipes.find(sourceId)?.rights.convert)
       return 'The site that this tab comes from does not allow other formats.';

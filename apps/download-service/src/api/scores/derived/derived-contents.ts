@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import type { DerivedKind } from '@tabdock/contracts/scores';
-import { ObjectMissingError, type ObjectStore } from '@tabdock/service-kit/object-store';
+import { ObjectMissingError, readBody, type ObjectStore } from '@tabdock/service-kit/object-store';
 import { DERIVED_STORE } from '../../../storage/derived';
 import { DerivedObjectRepository } from './derived-object.repository';
 
@@ -34,9 +34,9 @@ export class DerivedContents {
   /** Undefined for an object that is no longer there (replaced, or deleted with its file) or has more than `bytesMax`. */
   async readObject(key: string, bytesMax: number): Promise<Buffer | undefined> {
     try {
-      const { size, body } = await this.store.get(key);
-      if (size <= bytesMax) return await buffer(body);
-      body.destroy();
+      const object = await this.store.get(key);
+      if (object.size <= bytesMax) return await readBody(object, buffer);
+      object.body.destroy();
       return undefined;
     } catch (error) {
       if (error instanceof ObjectMissingError) return undefined;

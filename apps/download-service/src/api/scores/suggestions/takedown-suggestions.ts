@@ -12,7 +12,7 @@ type Suggestion = EventDataOf<typeof takedownSuggested>;
 /** Tabs that are suggested for one file. */
 const TABS_MAX = 100;
 
-/** What one score is to another, if the other is this to it. */
+/** Relation of one score to another, by the relation of the other to it. */
 const INVERSE: Readonly<Record<NearScore['relation'], NearScore['relation']>> = {
   same: 'same',
   'nearly the same': 'nearly the same',
@@ -22,8 +22,8 @@ const INVERSE: Readonly<Record<NearScore['relation'], NearScore['relation']>> = 
 };
 
 /**
- * Suggests tabs whose files hold the music of a taken-down one. Nothing follows by itself: an administrator decides. The
- * same suggestion may be published again.
+ * Suggests tabs whose files hold the music of a taken-down one. Nothing follows by itself: an administrator decides.
+ * The same suggestion may be published again.
  */
 @Injectable()
 export class TakedownSuggestions {

@@ -15,7 +15,7 @@ import { absoluteUrl, type DownloadMethod, type TabFetch } from '../../fetching/
 const MAX_STEP_WAIT_MILLIS = 10_000;
 /** A missing element must be noticed well before the deadline, or it would count as slowness. */
 const STEP_SHARE_OF_DEADLINE = 0.25;
-/** What may be missing, such as a cookie banner, would cost every download a longer wait. */
+/** Wait for an element that may be missing, such as a cookie banner; a longer one would cost every download as much. */
 const OPTIONAL_WAIT_MILLIS = 2_000;
 /** How long a page that came after the last step may take to start the download by itself. */
 const LATE_DOWNLOAD_MILLIS = 3_000;
@@ -36,7 +36,7 @@ export class BrowserSteps {
   private readonly waitMillis: number;
   /** How long the download may take to begin after the last step. */
   private readonly beginMillis: number;
-  /** What got the last click in place of its element. */
+  /** The element that got the last click in place of the step's own. */
   private cover: string | undefined;
   /** Cancels the waits that lost their race. */
   private readonly over = new AbortController();
@@ -179,7 +179,7 @@ export class BrowserSteps {
     return new FetchFailedError('DOWNLOADS.LAYOUT_CHANGED', `${reason}${notes}`);
   }
 
-  /** What the page itself has said, to append to the reason of a failure; empty if nothing. */
+  /** Returns what the page itself has said, to append to the reason of a failure; empty if nothing. */
   private async notes(): Promise<string> {
     const { dialogs, page } = this.context;
     const error = await page.scriptError();

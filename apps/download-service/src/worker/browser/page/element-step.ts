@@ -1,7 +1,7 @@
 import type { ElementStep } from '@tabdock/contracts/sources';
 import type { Place } from './page-element';
 
-/** Where a step's element is. */
+/** Returns the place of a step's element. */
 export function placeOf(step: ElementStep): Place {
   const frame = step.within?.frame;
   if ('waitFor' in step) return { selector: step.waitFor, frame };

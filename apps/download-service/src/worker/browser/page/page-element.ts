@@ -51,7 +51,7 @@ export async function typeWhenReady(
   await frame.locator(place.selector).fill(text, { signal });
 }
 
-/** Which parts of a place exist now: its frame, and its element. */
+/** Returns which parts of a place exist now: its frame, and its element. */
 export async function lookAt(
   page: JobPage,
   place: Place,
@@ -116,7 +116,7 @@ async function currentFrame(page: JobPage, { frame }: Place): Promise<Frame | un
   return (await element?.contentFrame().catch(() => null)) ?? undefined;
 }
 
-/** Where a frame's document begins in the page. */
+/** Returns the point of the page at which a frame's document begins. */
 async function cornerOf(frame: Frame): Promise<Point> {
   const element = await frame.frameElement();
   if (element === null) return { x: 0, y: 0 };

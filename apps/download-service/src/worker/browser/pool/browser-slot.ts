@@ -11,7 +11,7 @@ export class BrowserSlot {
   /** Jobs that were given to this slot and have not ended. */
   load = 0;
   private current: Promise<PooledBrowser> | undefined;
-  /** What `current` started. */
+  /** The browser that `current` started. */
   private started: PooledBrowser | undefined;
   private asleep = false;
 

@@ -17,7 +17,7 @@ export class PooledBrowser {
   /** It gets no more jobs, and ends with its last one. */
   retired = false;
   readonly startedAt = Date.now();
-  /** When it was started or its last job ended. */
+  /** Time at which it was started or its last job ended. */
   idleSince = Date.now();
   /** Rejects when it has ended, for whatever reason. */
   readonly ended: Promise<never>;
@@ -28,7 +28,7 @@ export class PooledBrowser {
     readonly browser: Browser,
     /** One session for the whole browser: when a session is detached, Puppeteer loses its target. */
     readonly session: CDPSession,
-    /** Where it writes. */
+    /** Folder in which the browser writes. */
     readonly folder: BrowserFolder,
     private readonly profileFolder: string,
   ) {
