@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { z } from 'zod';
@@ -197,6 +205,38 @@ describe('make-secrets.mjs', () => {
     });
     const nodes = secretsOf({ ...GIVEN, RABBITMQ_HOST: 'a:5672,b:5672' })['gateway']?.['AMQP_URL'];
     expect(nodes?.split(',').map((url) => new URL(url).host)).toEqual(['a:5672', 'b:5672']);
+  });
+
+  it('needs what make-env.mjs writes and docs/running-on-kubernetes.md names, and no more', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tabdock-secrets-'));
+    try {
+      const path = join(folder, 'secrets.env');
+      execFileSync(process.execPath, [join(ROOT, 'infra/docker/make-env.mjs'), path]);
+      const document = readFileSync(join(ROOT, 'docs/running-on-kubernetes.md'), 'utf8');
+      const table =
+        document.split('does not write there:\n')[1]?.split('\n\nWith another')[0] ?? '';
+      const named = [...table.matchAll(/^\| (`.*?) \|/gm)]
+        .flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)])
+        .map(([, name = '']) => name);
+      expect(named).toEqual(expect.arrayContaining(['POSTGRES_HOST', 'SMTP_URL']));
+      const added = named.map((name) => `${name}=${GIVEN[name]}\n`).join('');
+      appendFileSync(path, added);
+      const script = join(ROOT, 'infra/k8s/make-secrets.mjs');
+      const printed = execFileSync(process.execPath, [script, path], { encoding: 'utf8' });
+      const { items } = JSON.parse(printed) as {
+        items: { metadata: { name: string }; stringData: Record<string, string> }[];
+      };
+      const keys = Object.fromEntries(
+        items.map(({ metadata, stringData }) => [metadata.name, Object.keys(stringData)]),
+      );
+      // Without the flag it begins no file for the demo till.
+      const expected = Object.entries(secretsOf({ ...GIVEN, DEMO_TILL_SECRET: '' })).map(
+        ([name, values]) => [name, Object.keys(values)],
+      );
+      expect(keys).toEqual(Object.fromEntries(expected));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('gives each process its own secrets and no other', () => {
