@@ -1,5 +1,5 @@
 export default [
-  ['development', 'docker', 'lighthouse', 'testing'],
+  ['development', 'docker', 'kubernetes', 'lighthouse', 'testing'],
   ['product'],
   ['infrastructure', 'workspace'],
   ['lifetime'],

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { ACCOUNT_NAMES, passwordName } from '../../../broker/accounts.mjs';
 import { PROCESS_NAMES, PROCESSES, type Process } from '../../../processes/processes.mjs';
 import { DATABASES } from '../infrastructure/databases.ts';
-import { stageOf } from './dockerfile-stage.ts';
+import { stageOf } from '../shared/dockerfile-stage.ts';
 
 interface ComposeService {
   readonly image: string;

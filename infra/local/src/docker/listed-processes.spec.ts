@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { PROCESS_NAMES, PROCESSES, SECRETS, type Process } from '../../../processes/processes.mjs';
-import { stageOf } from './dockerfile-stage.ts';
+import { imageVariables, stageOf } from '../shared/dockerfile-stage.ts';
 
 interface ComposeService {
   readonly build?: { readonly target: string; readonly args?: Readonly<Record<string, string>> };
@@ -19,19 +19,11 @@ const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
 const dockerfile = read('infra/docker/Dockerfile');
 const listed = PROCESS_NAMES.map((name): [string, Process] => [name, PROCESSES[name]]);
 
-/** Variables that the image sets. */
-function imageEnv(target: string): Map<string, string> {
-  const pairs = stageOf(dockerfile, target)
-    .match(/^ENV .*$/gm)
-    ?.flatMap((line) => [...line.matchAll(/(\w+)=(\S+)/g)]);
-  return new Map((pairs ?? []).map(([, name = '', value = '']) => [name, value]));
-}
-
 describe.each(listed)('%s of infra/processes', (_name, process) => {
   const { entry, compose, image, port, probes, graceSeconds, variables } = process;
   const service = services[compose];
   const environment = service?.environment ?? {};
-  const env = imageEnv(image.target);
+  const env = imageVariables(dockerfile, image.target);
   const { required = [], optional = [], passedOn = [], local = [] } = variables;
 
   it('is a service of docker-compose.yml, from its image', () => {

@@ -23,6 +23,7 @@ export interface RabbitmqNodeOptions {
   readonly cookie: string;
   /** Further lines of `rabbitmq.conf`. */
   readonly settings: readonly string[];
+  readonly plugins?: readonly string[];
 }
 
 /** Starts epmd in the foreground, so that it ends with us; one that a node starts would stay. */
@@ -42,11 +43,11 @@ export async function startNode(
   home: Home,
   options: RabbitmqNodeOptions,
 ): Promise<InfrastructureService> {
-  const { program, name, ports, cookie, settings } = options;
+  const { program, name, ports, cookie, settings, plugins = [] } = options;
   const cwd = await home.make(name);
   const pidFile = home.path(name, 'pid');
   await rm(pidFile, { force: true });
-  await writeFile(home.path(name, 'enabled_plugins'), '[].\n');
+  await writeFile(home.path(name, 'enabled_plugins'), `[${plugins.join(',')}].\n`);
   const configuration = [
     'log.console.level = warning',
     'vm_memory_high_watermark.absolute = 512MB',

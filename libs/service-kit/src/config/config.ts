@@ -1,7 +1,8 @@
-import { faultSentences, faultWords } from '@tabdock/contracts/core';
+import { faultSentence, faultWords, fieldFaults } from '@tabdock/contracts/core';
 import { z } from 'zod';
 import { CALL_QUEUES } from './call-queues';
 import { list } from './lists';
+import { variableFiles } from './variable-files';
 
 /** Names every variable that is missing or wrong, one a line. */
 export class ConfigError extends Error {
@@ -9,7 +10,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads a process's environment.
+ * Reads a process's environment. Each variable may be given as a file instead, by its name and `_FILE`.
  * @throws ConfigError that lists all faults
  */
 export function loadConfig<Schema extends z.ZodObject>(
@@ -17,14 +18,19 @@ export function loadConfig<Schema extends z.ZodObject>(
   env: NodeJS.ProcessEnv = process.env,
 ): z.output<Schema> {
   // Compose files and shells write an empty variable for "not set".
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const files = variableFiles(Object.keys(schema.shape), set);
+  const present = { ...set, ...files.values };
   const parsed = schema.safeParse(present, {
     error: (issue) =>
       Object.hasOwn(present, String(issue.path?.[0])) ? faultWords(issue) : 'Must be set',
   });
-  if (parsed.success) return parsed.data;
-  const faults = faultSentences(parsed.error).map((fault) => `  ${fault}`);
-  throw new ConfigError(`The environment is not complete:\n${faults.join('\n')}`);
+  if (parsed.success && files.faults.length === 0) return parsed.data;
+  // That its file cannot be read explains why a variable is missing.
+  const faults = [...(parsed.error ? fieldFaults(parsed.error) : []), ...files.faults];
+  const sentences = new Map(faults.map((fault) => [fault.path, faultSentence(fault)]));
+  const lines = [...sentences.values()].map((sentence) => `  ${sentence}`);
+  throw new ConfigError(`The environment is not complete:\n${lines.join('\n')}`);
 }
 
 const port = z.coerce.number().int().min(0).max(65_535);

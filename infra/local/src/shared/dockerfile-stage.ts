@@ -7,3 +7,11 @@ export function stageOf(dockerfile: string, name: string): string {
   const [, base = '', lines = ''] = found;
   return stageOf(dockerfile, base) + lines;
 }
+
+/** Variables that an image of this stage sets. */
+export function imageVariables(dockerfile: string, stage: string): Map<string, string> {
+  const pairs = stageOf(dockerfile, stage)
+    .match(/^ENV .*$/gm)
+    ?.flatMap((line) => [...line.matchAll(/(\w+)=(\S+)/g)]);
+  return new Map((pairs ?? []).map(([, name = '', value = '']) => [name, value]));
+}
