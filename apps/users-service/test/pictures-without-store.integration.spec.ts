@@ -88,7 +88,7 @@ describe('pictures of profiles while the object store is away', () => {
   it.each([
     ['refuses connections', () => storage.connection.refuse()],
     ['hangs', () => storage.connection.hang()],
-    ['hangs once it is asked for room', hangAtFirstPut],
+    ['hangs once the first size is sent to it', hangAtFirstPut],
     ['hangs between the two sizes', hangAtSecondPut],
   ])('are refused for now where it %s, and the one before stays', async (_how, goAway) => {
     await goAway();
