@@ -56,7 +56,10 @@ export function DownloadSelected({ tabs, label, showKeys = false }: DownloadSele
             '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
           }}
         >
-          {label ?? <SelectedTabs />} ({tabs.length})
+          {/* One piece of text: its spaces would be lost between pieces. */}
+          <span>
+            {label ?? <SelectedTabs />} ({tabs.length})
+          </span>
         </Button>
         <ZipFormats primary disabled={disabled} onChoose={(kind) => void request(tabs, kind)} />
       </Box>
@@ -79,11 +82,11 @@ export function DownloadSelected({ tabs, label, showKeys = false }: DownloadSele
 /** Words of the button; the bar of a phone has room for two of them. */
 function SelectedTabs() {
   return (
-    <span>
+    <>
       Download Selected
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
         {' Tabs'}
       </Box>
-    </span>
+    </>
   );
 }
