@@ -11,6 +11,10 @@ import { VersionScore } from './version-score';
 const IDS = ['9a1d0c34-0f8e-4f3b-8f6b-5a3c1d2e4f60', '7c1de1f8-2b8e-4a55-8f0c-4c5a6f3d9b21'];
 const [STORED = '', BARE = ''] = IDS;
 
+const VERSIONS = [
+  { id: STORED, title: 'Greensleeves', version: 'Melody' },
+  { id: BARE, title: 'Greensleeves', version: 'Lute' },
+];
 const TODAY = { left: 9, aDay: 10 };
 
 let api: FakeApi;
@@ -40,15 +44,10 @@ const LOOK_INSIDE = 'Look inside: Greensleeves, Lute';
 
 function Rows() {
   const [open, setOpen] = useState<string[]>([]);
-  return IDS.map((id) => (
+  return VERSIONS.map(({ id, ...version }) => (
     <section key={id} aria-label={id}>
       <button onClick={() => setOpen([...open, id])}>More of {id}</button>
-      {open.includes(id) && (
-        <VersionScore
-          tab={{ id, title: 'Greensleeves', version: id === BARE ? 'Lute' : 'Melody', file: {} }}
-          versions={IDS}
-        />
-      )}
+      {open.includes(id) && <VersionScore tab={{ id, ...version, file: {} }} versions={VERSIONS} />}
     </section>
   ));
 }
@@ -120,6 +119,10 @@ it('shows the first bars in the place of the look once they are there', async ()
   scoresAre(aScore());
   await user.click(button);
   expect(await row.findByRole('img', { name: /^First bars of Greensleeves/ })).toBeVisible();
+  expect(row.getByRole('link', { name: /^Compare bar by bar/ })).toHaveAttribute(
+    'href',
+    `/compare/${BARE}/${STORED}`,
+  );
   // The button had the focus; its place keeps it.
   expect(document.body).not.toHaveFocus();
   expect(screen.getByTestId('announcer')).toHaveTextContent(
