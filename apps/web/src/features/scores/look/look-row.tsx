@@ -18,7 +18,15 @@ export function LookRow({ tabId, name, onStored }: LookRowProps) {
   const look = useLook(tabId, onStored);
   const { step, why } = look;
   return (
-    <Box sx={(theme) => ({ display: 'grid', rowGap: 2, mt: 3, maxWidth: theme.sizes.smallMusic })}>
+    <Box
+      sx={(theme) => ({
+        display: 'grid',
+        rowGap: 2,
+        mt: 3,
+        mb: 2,
+        maxWidth: theme.sizes.smallMusic,
+      })}
+    >
       <Box role="status">
         {step ? (
           <Typography variant="caption" color="textSecondary">

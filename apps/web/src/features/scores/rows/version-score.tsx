@@ -103,18 +103,20 @@ function Known({ score, tab, other }: KnownProps) {
           component="span"
           sx={(theme) => ({
             display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 3,
             '& > a': { display: 'flex', alignItems: 'center', minHeight: theme.sizes.touch },
           })}
         >
           <TabLink tabId={tab.id} label={`Details of ${tab.title}`}>
             Details
           </TabLink>
+          {other && (
+            <CompareLink one={tab.id} other={other.id} name={tabName(other)}>
+              Compare with {other.version ?? other.title}
+            </CompareLink>
+          )}
         </Typography>
-        {other && (
-          <CompareLink one={tab.id} other={other.id} name={tabName(other)}>
-            Compare with {other.version ?? other.title}
-          </CompareLink>
-        )}
       </Box>
     </Box>
   );

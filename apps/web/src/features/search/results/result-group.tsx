@@ -145,7 +145,7 @@ export const ResultGroupCard = memo(function ResultGroupCard({
           <Box
             sx={{
               gridColumn: '1 / -1',
-              pl: { xs: 4, md: 14 },
+              pl: { xs: 14, md: 14.5 },
               borderTop: 1,
               borderColor: 'divider',
             }}
