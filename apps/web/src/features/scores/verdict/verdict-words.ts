@@ -4,9 +4,9 @@ import { count } from '../../../components/text/format';
 type Criterion = SongVerdict['others'][number]['decidedBy'];
 
 interface Reason {
-  /** Of one version, as a note beside it. */
+  /** Note beside a version. */
   note: string;
-  /** Of one, and of several, in a sentence. */
+  /** Words for one version, and for several, in a sentence. */
   one: string;
   many: string;
 }
