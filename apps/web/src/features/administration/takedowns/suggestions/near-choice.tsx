@@ -5,7 +5,7 @@ import { Checkbox } from '../../../../components/inputs/checkbox';
 import { Notice } from '../../../../components/feedback/notice';
 import { nearWords } from '../../../../components/tab/near-words';
 import { tabName } from '../../../../components/text/tab-name';
-import { NamedTabLink } from '../named-tab-link';
+import { NamedTabLink } from '../../../../components/tab/named-tab-link';
 import { useGetNearTabsQuery } from './suggestions.api';
 
 interface NearChoiceProps {
