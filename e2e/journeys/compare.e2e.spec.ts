@@ -15,6 +15,7 @@ describe('two versions side by side', () => {
   let visitor: Visitor;
   let whole: TabResult;
   let cut: TabResult;
+  let higher: TabResult;
 
   beforeAll(async () => {
     const tabs = await guest.search(TITLE);
@@ -24,16 +25,18 @@ describe('two versions side by side', () => {
       return tab;
     };
     [whole, cut] = [versionOf('Full band'), versionOf('First 32 bars')];
-    for (const { id } of [whole, cut])
+    higher = versionOf('A tone higher');
+    for (const { id } of [whole, cut, higher])
       await guest.request(`/api/download/single/${id}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{}',
       });
-    await waitFor(async () => {
-      const response = await guest.request(`/api/compare/${whole.id}/${cut.id}`);
-      return ((await response.json()) as TabComparison).comparison !== null;
-    });
+    for (const { id } of [cut, higher])
+      await waitFor(async () => {
+        const response = await guest.request(`/api/compare/${whole.id}/${id}`);
+        return ((await response.json()) as TabComparison).comparison !== null;
+      });
   });
   beforeEach(async () => {
     visitor = await newcomer();
@@ -59,5 +62,28 @@ describe('two versions side by side', () => {
     await expectNoFaults(page);
     expect(troubles).toEqual([]);
     await page.close();
+  });
+
+  it('are reached from the page of all versions, which says what each is to the others', async () => {
+    const { page, troubles } = visitor;
+    const home = new HomePage(page);
+    await home.open(`/tab/${whole.id}`);
+    await home.press('Compare all versions', 'link');
+    await home.untilText('equally complete');
+    await home.untilText('The same music, or nearly');
+    await home.untilText('Part of it');
+    await home.press(`Compare bar by bar with ${TITLE}, A tone higher`, 'link');
+    await home.untilText('2 semitones higher in B');
+    expect(troubles).toEqual([]);
+  });
+
+  it('of which there are more have no accessibility violation and fit every width, in both themes', async () => {
+    const { page, troubles } = await visitor.anotherTab();
+    await followSystem(page);
+    const home = new HomePage(page);
+    await home.open(`/compare/${cut.id}`);
+    await home.untilText('Part of it');
+    await expectNoFaults(page);
+    expect(troubles).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { HomePage } from '../support/pages/home-page';
 
 // No other journey fetches it.
 const TITLE = 'Study, Op. 60 No. 1';
-const [wanted] = versionsOf(TITLE);
+const [wanted, another] = versionsOf(TITLE);
 
 describe('a look inside a tab that no one has downloaded', () => {
   const newcomer = newcomers();
@@ -37,6 +37,19 @@ describe('a look inside a tab that no one has downloaded', () => {
     const response = await new Guest().request(`/api/looks?tabs=${tab.id}`);
     const { looks } = (await response.json()) as LooksResponse;
     expect(looks).toMatchObject([{ tabId: tab.id, state: 'stored' }]);
+    expect(visitor.troubles).toEqual([]);
+  });
+
+  it('shows its first bars in the row of a search', async () => {
+    if (!another) throw new Error(`the demo site has one version of ${TITLE}`);
+    const { page } = visitor;
+    const home = new HomePage(page);
+    const { id } = await new Guest().find(TITLE, another.slug);
+    await home.open(`/?q=${encodeURIComponent(TITLE)}`);
+    await page.locator(`[data-tab="${id}"] button[aria-label="More"]`).click();
+    await home.pressFor('Look inside:', another);
+    await page.waitForSelector(`[data-tab="${id}"] img[alt^="First bars of ${TITLE}"]`);
+    await home.untilOffered('Download', another);
     expect(visitor.troubles).toEqual([]);
   });
 });

@@ -359,6 +359,16 @@ describe('public pages', () => {
     expect((await read(`/compare/${TAB_ID}%2F${RATED_ID}/x`)).response.status).toBe(404);
   });
 
+  it('of all versions of a song lead to each, and are found by nobody', async () => {
+    const { response, html } = await read(`/compare/${TAB_ID}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    expect(html).toMatch(/<title>[^<]*: all versions compared · Tabdock<\/title>/);
+    expect(html).toContain(`href="/tab/${TAB_ID}"`);
+    expect((await read('/compare/nothing')).response.status).toBe(404);
+    expect((await read(`/compare/${randomUUID()}`)).response.status).toBe(404);
+  });
+
   it('of a shared list name its tabs but those that are gone, and are 404 for a link that was withdrawn', async () => {
     const { html } = await read(`/lists/rainy-day-${LIST_KEY}`);
     expect(html).toContain('content="2 guitar tabs that Ada put together."');

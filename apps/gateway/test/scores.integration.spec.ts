@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { scoresOfTabs, scoresVerdict, type SongVersion } from '@tabdock/contracts/scores';
+import {
+  scoresOfTabs,
+  scoresVerdict,
+  type SongVerdict,
+  type SongVersion,
+} from '@tabdock/contracts/scores';
 import { RunningGateway } from './support/running-gateway';
 import { StandInDownloads } from './support/stand-in-services';
 
@@ -53,6 +58,24 @@ describe('what files of several tabs hold', () => {
     for (const bad of [[...tabs, randomUUID()].join(','), 'nonsense', '', `${tabs[0]},`])
       expect((await read(`/api/scores?tabs=${bad}`)).status).toBe(400);
     expect(downloads.count(scoresOfTabs)).toBe(1);
+  });
+
+  it('judges the versions of one song in one call', async () => {
+    const [one = '', two = ''] = ids(2);
+    const verdict: SongVerdict = {
+      versions: [version(SHA256, [one]), { ...version(OTHER, [two]), partOf: [SHA256] }],
+      best: [SHA256],
+      others: [{ sha256: OTHER, decidedBy: 'part' }],
+      waiting: 1,
+    };
+    downloads.verdictOf = () => verdict;
+    const { status, body } = await read(`/api/scores/verdict?tabs=${one},${two}`);
+    expect(status).toBe(200);
+    expect(body).toEqual(verdict);
+    expect(downloads.asked.at(-1)?.request).toEqual({ tabIds: [one, two] });
+    for (const bad of [ids(51).join(','), 'nonsense', ''])
+      expect((await read(`/api/scores/verdict?tabs=${bad}`)).status).toBe(400);
+    expect(downloads.count(scoresVerdict)).toBe(1);
   });
 
   it('says which versions of each song are the most complete, several for a tie', async () => {

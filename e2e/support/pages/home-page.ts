@@ -6,6 +6,7 @@ export type RowAction =
   | 'Save again:'
   | 'Select'
   | 'Try again:'
+  | 'Look inside:'
   | 'Open on the tab site:'
   | 'Go to the next best version:';
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing/billing.module';
 import { PlaylistsModule } from '../playlists/playlists.module';
 import { ArtistPageKind } from './pages/artist-page';
+import { CompareAllPageKind } from './pages/compare-all-page';
 import { ComparePageKind } from './pages/compare-page';
 import { ListPageKind } from './pages/list-page';
 import { PUBLIC_PAGE_KINDS, type PublicPageKind } from './pages/public-page';
@@ -19,6 +20,7 @@ import { TabsModule } from '../tabs/tabs.module';
 
 const KINDS = [
   TabPageKind,
+  CompareAllPageKind,
   ComparePageKind,
   SongPageKind,
   ArtistPageKind,

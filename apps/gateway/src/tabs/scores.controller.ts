@@ -5,6 +5,7 @@ import {
   scoresOfTabs,
   scoresRoute,
   scoresVerdict,
+  songVerdictRoute,
 } from '@tabdock/contracts/scores';
 import { RpcClient } from '@tabdock/service-kit';
 import type { RouteCall } from '../routes/route-call';
@@ -20,6 +21,13 @@ export class ScoresController {
     query: { tabs },
   }: RouteCall<typeof scoresRoute>): Promise<ResponseOf<typeof scoresRoute>> {
     return this.rpc.call(scoresOfTabs, { tabIds: tabs });
+  }
+
+  @Route(songVerdictRoute)
+  verdict({
+    query: { tabs },
+  }: RouteCall<typeof songVerdictRoute>): Promise<ResponseOf<typeof songVerdictRoute>> {
+    return this.rpc.call(scoresVerdict, { tabIds: tabs });
   }
 
   @Route(mostCompleteRoute)

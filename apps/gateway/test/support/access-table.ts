@@ -68,6 +68,7 @@ export const ACCESS_TABLE: Readonly<Record<string, RouteAccess>> = {
   'GET /api/tabs/{tabId}/play': everybody,
   'GET /api/compare/{one}/{other}': everybody,
   'GET /api/scores': { ...everybody, query: `?tabs=${TAB.tabId}` },
+  'GET /api/scores/verdict': { ...everybody, query: `?tabs=${TAB.tabId}` },
   'GET /api/scores/most-complete': { ...everybody, query: `?songs=${TAB.tabId}` },
   'GET /api/ads/placement/{placementId}/{deviceType}': everybody,
   'POST /api/ads/events': {

@@ -28,6 +28,9 @@ const PlaylistsPage = late(
 );
 const TabPage = late(async () => (await import('./pages/tab/tab.page')).TabPage);
 const ComparePage = late(async () => (await import('./pages/compare/compare.page')).ComparePage);
+const CompareAllPage = late(
+  async () => (await import('./pages/compare/compare-all.page')).CompareAllPage,
+);
 const ImportSongsPage = late(
   async () => (await import('./pages/playlists/import-songs.page')).ImportSongsPage,
 );
@@ -87,6 +90,7 @@ export function AppRoutes() {
         <Route path="downloads" element={<DownloadsPage />} />
         <Route path="playlists" element={<PlaylistsPage />} />
         <Route path="tab/:tabId" element={<TabPage />} />
+        <Route path="compare/:one" element={<CompareAllPage />} />
         <Route path="compare/:one/:other" element={<ComparePage />} />
         <Route path="playlists/import" element={<ImportSongsPage />} />
         <Route path="lists/:slug" element={<SharedListPage />} />

@@ -38,4 +38,6 @@ export function previewPath(
 }
 
 export const scoresEndpoint = defineEndpoint('GET', '/api/scores');
+/** Versions of one song, judged. */
+export const songVerdictEndpoint = defineEndpoint('GET', '/api/scores/verdict');
 export const mostCompleteEndpoint = defineEndpoint('GET', '/api/scores/most-complete');

@@ -4,7 +4,7 @@ import { PLAY_PART_HEADER, playEndpoint, PREVIEW_SUFFIXES, previewEndpoint } fro
 import { compareRoute } from './comparison.routes';
 import type { PreviewKind } from './details';
 import { TEXT_ROUTES } from './text';
-import { mostCompleteRoute, scoresRoute } from './scores.routes';
+import { mostCompleteRoute, scoresRoute, songVerdictRoute } from './scores.routes';
 
 const PICTURE = /^([0-9a-f]{64})(\.svg|-phone\.svg|\.png)$/;
 
@@ -56,6 +56,7 @@ export const SCORE_ROUTES = [
   previewRoute,
   playRoute,
   scoresRoute,
+  songVerdictRoute,
   mostCompleteRoute,
   compareRoute,
   ...TEXT_ROUTES,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute, EXAMPLE_ID, json } from '../core';
-import { mostCompleteEndpoint, scoresEndpoint } from '../endpoints';
-import { tabScoreSchema } from './scores.http';
+import { mostCompleteEndpoint, scoresEndpoint, songVerdictEndpoint } from '../endpoints';
+import { songVerdictSchema, tabScoreSchema } from './scores.http';
 import { SCORE_TABS_MAX } from './scores.messages';
 
 const OTHER_ID = '7c1de1f8-2b8e-4a55-8f0c-4c5a6f3d9b21';
@@ -44,6 +44,53 @@ export const scoresRoute = defineRoute(scoresEndpoint, {
       .meta({ id: 'TabScores' }),
     { scores: [{ tabId: EXAMPLE_ID, score: null }] },
   ),
+  errors: [],
+});
+
+const sha256 = { whole: 'ab'.repeat(32), part: 'cd'.repeat(32) };
+const judged = { group: 0, partOf: [], seemsAnotherSong: false, defectsInHundredBars: 0 };
+
+export const songVerdictRoute = defineRoute(songVerdictEndpoint, {
+  id: 'songVerdict',
+  tag: 'tabs',
+  summary: 'The stored versions of a song, and which is the most complete',
+  description: `At most ${SCORE_TABS_MAX} ids of tabs of one song, with commas between them. Tabs whose file is not stored, or not analysed, are in no version.`,
+  permission: 'tabs.see',
+  limit: 'generous',
+  query: z.strictObject({ tabs: ids }),
+  response: json(songVerdictSchema, {
+    versions: [
+      {
+        ...judged,
+        sha256: sha256.whole,
+        tabIds: [EXAMPLE_ID],
+        playedBars: 96,
+        stringTracks: 3,
+        hasBass: true,
+        hasDrums: true,
+        hasSections: true,
+        hasLyrics: false,
+        hasChords: true,
+      },
+      {
+        ...judged,
+        sha256: sha256.part,
+        tabIds: [OTHER_ID],
+        group: 1,
+        partOf: [sha256.whole],
+        playedBars: 32,
+        stringTracks: 2,
+        hasBass: false,
+        hasDrums: false,
+        hasSections: false,
+        hasLyrics: false,
+        hasChords: false,
+      },
+    ],
+    best: [sha256.whole],
+    others: [{ sha256: sha256.part, decidedBy: 'part' }],
+    waiting: 0,
+  }),
   errors: [],
 });
 

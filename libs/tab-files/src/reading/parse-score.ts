@@ -31,12 +31,17 @@ export function parseScore(
   return guess === DEFAULT_CHARSET ? score : parseWhole(bytes, format, guess);
 }
 
-/** The older formats end where the last bar does, or with a number behind it. */
+/**
+ * The older formats end where the last bar does, or with a number behind it. Writers of Guitar Pro 5.00 put a byte behind
+ * each bar, which alphaTab takes for the first of the next one.
+ */
 function parseWhole(bytes: Uint8Array, format: TabFileFormat, charset: string): model.Score {
   const reader = readerOf(bytes);
   const score = parse(format, reader, charset);
   const spareBytes = bytes.length - reader.position;
-  if (spareBytes > 0 && spareBytes < NUMBER_BYTES) throw badFile('the last bytes are cut off');
+  const isByteOfBar = format === 'gp5' && spareBytes === 1;
+  if (spareBytes > 0 && spareBytes < NUMBER_BYTES && !isByteOfBar)
+    throw badFile('the last bytes are cut off');
   refuseSpareBytes(spareBytes);
   return score;
 }

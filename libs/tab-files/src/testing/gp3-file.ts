@@ -1,3 +1,5 @@
+import { fixed, int32, text } from './binary-fields';
+
 /** A Guitar Pro 3 file of one track and one bar with one whole note; a title in bytes has its own charset. */
 export function gp3File({
   tempo = 100,
@@ -30,20 +32,4 @@ function track(): Buffer {
     int32(1, 1, 2, 24, 0), // port, channels, frets, capo
     Buffer.alloc(4), // colour
   ]);
-}
-
-function int32(...values: number[]): Buffer {
-  const bytes = Buffer.alloc(values.length * 4);
-  for (const [index, value] of values.entries()) bytes.writeInt32LE(value, index * 4);
-  return bytes;
-}
-
-function text(value: string | Buffer): Buffer {
-  return Buffer.concat([int32(value.length + 1), Buffer.from([value.length]), Buffer.from(value)]);
-}
-
-function fixed(value: string, length: number): Buffer {
-  const bytes = Buffer.alloc(length);
-  bytes.write(value, 'latin1');
-  return bytes;
 }

@@ -1,5 +1,6 @@
 export { buildScore, type TrackDraft } from './build-score';
 export { gp3File } from './gp3-file';
+export { gp5File } from './gp5-file';
 export {
   archiveFile,
   bcfzFile,

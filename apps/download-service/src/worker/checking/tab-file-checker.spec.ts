@@ -6,6 +6,7 @@ import {
   archiveFile,
   bcfzFile,
   gp3File,
+  gp5File,
   gpFile,
   gpif,
   gpxFile,
@@ -141,6 +142,15 @@ describe('files that are tabs', () => {
     expect(await readFile(path)).toEqual(gp3File());
   });
 
+  it.each([
+    ['its last bar', 0],
+    ['a byte behind it, as writers of Guitar Pro 5.00 put one behind each bar', 1],
+  ])('reads a .gp5 that ends with %s', async (_end, spareBytes) => {
+    const { format, facts } = await check(Buffer.concat([gp5File(), Buffer.alloc(spareBytes)]));
+    expect(format).toBe('gp5');
+    expect(facts).toMatchObject({ title: 'Old tune', tempo: 100, tracks: 1, bars: 1 });
+  });
+
   it('counts repeats into the duration', async () => {
     const repeated = await check(gpxFile(gpif({ repeatCount: 3 })));
     expect(repeated.facts.durationSeconds).toBeCloseTo((3 * 4 * 60) / 90, 1);
@@ -159,6 +169,8 @@ describe('files that are refused', () => {
     ['a repeat of 2,000,000', () => gpxFile(gpif({ repeatCount: 2_000_000 })), /repeats 2000000/],
     ['a .gp3 without its last byte', () => gp3File().subarray(0, -1), /end of data/],
     ['a .gp3 that lacks a part of its last number', withPartOfNumber, /last bytes are cut off/],
+    ['a .gp3 with a byte behind it', () => Buffer.concat([gp3File(), Buffer.alloc(1)]), /cut off/],
+    ['a .gp5 without its last byte', () => gp5File().subarray(0, -1), /end of data/],
     ['a version string alone', () => Buffer.from('\x18FICHIER GUITAR PRO v5.10'), /./],
   ];
 

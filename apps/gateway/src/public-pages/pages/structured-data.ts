@@ -9,6 +9,8 @@ export const hrefs = {
   artist: (slug: string) => `/artist/${slug}`,
   list: (slug: string) => `/lists/${slug}`,
   person: (username: string) => `/people/${username}`,
+  /** All versions of the song of a tab, or two of them. */
+  compareAll: (tab: string) => `/compare/${tab}`,
   compare: (one: string, other: string) => `/compare/${one}/${other}`,
   premium: '/premium',
 };

@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { comparePath } from './compare-path';
 
@@ -8,10 +9,16 @@ interface CompareLinkProps {
   other: string;
   /** Name of the other one, which is spoken. */
   name: string;
+  children?: ReactNode;
 }
 
 /** Leads to two versions side by side. */
-export function CompareLink({ one, other, name }: CompareLinkProps) {
+export function CompareLink({
+  one,
+  other,
+  name,
+  children = 'Compare bar by bar',
+}: CompareLinkProps) {
   return (
     <Link
       component={RouterLink}
@@ -24,7 +31,7 @@ export function CompareLink({ one, other, name }: CompareLinkProps) {
         minHeight: (theme) => theme.sizes.touch,
       }}
     >
-      Compare bar by bar
+      {children}
     </Link>
   );
 }

@@ -2,3 +2,8 @@
 export function comparePath(one: string, other: string): string {
   return `/compare/${encodeURIComponent(one)}/${encodeURIComponent(other)}`;
 }
+
+/** Where all versions of the song of a tab are compared. */
+export function compareAllPath(tabId: string): string {
+  return `/compare/${encodeURIComponent(tabId)}`;
+}

@@ -2,6 +2,7 @@ import { inverse, nearWords } from './near-words';
 
 it.each([
   ['same', 1, 'The same music'],
+  ['nearly the same', 1, 'Nearly the same: all of the bars'],
   ['nearly the same', 0.999, 'Nearly the same: 99 % of the bars'],
   ['part', 1, 'Holds all of this tab'],
   ['part', 0.968, 'Holds 96 % of this tab'],

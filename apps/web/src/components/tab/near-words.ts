@@ -14,7 +14,7 @@ export function nearWords({ relation, measure }: Near, one = 'this tab'): string
     case 'same':
       return 'The same music';
     case 'nearly the same':
-      return `Nearly the same: ${share(measure)} of the bars`;
+      return `Nearly the same: ${measure === 1 ? 'all' : share(measure)} of the bars`;
     case 'part':
       return measure === 1 ? `Holds all of ${one}` : `Holds ${share(measure)} of ${one}`;
     case 'whole':

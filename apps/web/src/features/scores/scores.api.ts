@@ -1,4 +1,4 @@
-import { scoresEndpoint } from '@tabdock/contracts/endpoints/scores';
+import { scoresEndpoint, songVerdictEndpoint } from '@tabdock/contracts/endpoints/scores';
 import { api } from '../../api/api';
 import { fromRoute, type AnswerOf } from '../../api/from-route';
 
@@ -9,7 +9,12 @@ export const scoresApi = api.injectEndpoints({
       query: (tabIds) => fromRoute(scoresEndpoint, { query: { tabs: tabIds.join(',') } }),
       providesTags: (_result, _error, tabIds) => tabIds.map((id) => ({ type: 'Tab', id })),
     }),
+    /** Which of the stored versions of a song, at most 50, is the most complete. */
+    getVerdict: build.query<AnswerOf<typeof songVerdictEndpoint>, readonly string[]>({
+      query: (tabIds) => fromRoute(songVerdictEndpoint, { query: { tabs: tabIds.join(',') } }),
+      providesTags: (_result, _error, tabIds) => tabIds.map((id) => ({ type: 'Tab', id })),
+    }),
   }),
 });
 
-export const { useGetScoresQuery } = scoresApi;
+export const { useGetScoresQuery, useGetVerdictQuery } = scoresApi;

@@ -75,6 +75,18 @@ it('says in words how much is the same, and draws both versions where they first
   expect(within(bars).getByText('Bar 4: same. 4 notes.')).toBeInTheDocument();
 });
 
+it('draws and says how notes are played', async () => {
+  const muted = bar(0, 3);
+  for (const { notes } of muted.beats)
+    for (const note of notes) Object.assign(note, { marks: 'm' });
+  const contents = { ...COMPARISON.contents, rows: [{ row: 3, one: muted, other: bar(0, 3) }] };
+  api.on(COMPARE, () => json(ready({ contents })));
+  open();
+  const bars = await screen.findByRole('list', { name: 'Bars of both versions' });
+  expect(await within(bars).findByText('Bar 4: same. 2 notes, palm mute.')).toBeInTheDocument();
+  expect(within(bars).getAllByText('P.M.')).toHaveLength(1);
+});
+
 it('leads from difference to difference by button, by key and from its sentence', async () => {
   const { user } = open();
   await summary();
@@ -132,6 +144,11 @@ it('tells guests what they see and how to see more', async () => {
   api.on(COMPARE, () => json(ready({ contents })));
   open();
   expect(await screen.findByText(/Log in and download both versions/)).toBeVisible();
+  const notice = within(screen.getByRole('main'));
+  expect(notice.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(encodeURIComponent(`/compare/${TAB_ID}/${OTHER_ID}`)),
+  );
 });
 
 it('asks again after a failure, and finds no page at other addresses', async () => {

@@ -3,14 +3,13 @@ import { isApiError } from '../../../api/api-error';
 import { LoadingPage } from '../../../features/public-pages/components/loading-page';
 import { useGetTabQuery } from '../../../features/tab-page/tab-page.api';
 import { MissingTab } from '../tab/missing-tab';
+import { isTabId } from '../tab/tab-id';
 import { LoadedComparison } from './loaded-comparison';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** `/compare/{one}/{other}`: two versions side by side. */
 export function ComparePage() {
   const { one = '', other = '' } = useParams();
-  if (!UUID.test(one) || !UUID.test(other)) return <MissingTab />;
+  if (!isTabId(one) || !isTabId(other)) return <MissingTab />;
   return <KnownTabs one={one.toLowerCase()} other={other.toLowerCase()} />;
 }
 

@@ -20,6 +20,7 @@ import { Versions } from '../../../features/compare/head/versions';
 import { trackWords } from '../../../features/compare/rows/words';
 import { isWaiting, reasonsOf } from '../../../features/compare/state-words';
 import { DownloadAction } from '../../../features/downloads/request/download-action';
+import { useLoginPath } from '../../../session/login-links';
 
 interface LoadedComparisonProps {
   one: TabPage;
@@ -33,6 +34,7 @@ export function LoadedComparison({ one, other }: LoadedComparisonProps) {
     ? Number(search.get('track'))
     : undefined;
   const { keyboardNavigation } = useSelector(selectSettings);
+  const login = useLoginPath();
   const [isPolling, setPolling] = useState(false);
   const { currentData, error, refetch } = useGetComparisonQuery(
     { one: one.id, other: other.id, track: wanted, from: 0, bars: 0 },
@@ -101,7 +103,7 @@ export function LoadedComparison({ one, other }: LoadedComparisonProps) {
             hasKeys={keyboardNavigation}
             limitAction={
               comparison.contents.limit === 'account' ? (
-                <Button component={Link} to="/login" variant="contained">
+                <Button component={Link} to={login} variant="contained" color="primary">
                   Log in
                 </Button>
               ) : undefined

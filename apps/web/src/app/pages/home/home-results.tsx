@@ -38,7 +38,7 @@ const renderAction = (tab: TabResult, look: ActionLook) => (
 const renderMore = (tab: TabResult) => (
   <AddToList tabs={[tab]} name={tabName(tab)} variant="icon" />
 );
-const renderFile = (tab: TabResult, versions: readonly string[]) => (
+const renderFile = (tab: TabResult, versions: readonly TabResult[]) => (
   <ErrorBoundary fallback={null}>
     <Suspense fallback={null}>
       <VersionScore tab={tab} versions={versions} />

@@ -50,6 +50,20 @@ it('lists every version, each with its page and its download', async () => {
   );
 });
 
+it('leads to all versions beside each other, where there are several', async () => {
+  const { unmount } = open();
+  await heading('Greensleeves');
+  expect(screen.getByRole('link', { name: 'Compare all versions' })).toHaveAttribute(
+    'href',
+    `/compare/${aTab().id}`,
+  );
+  unmount();
+  api.on(ROUTE, () => json(aSong({ versions: [aTab()] })));
+  open();
+  await screen.findByText(/· 1 version$/);
+  expect(screen.queryByRole('link', { name: 'Compare all versions' })).toBeNull();
+});
+
 it('names an artist without a page', async () => {
   api.on(ROUTE, () => json(aSong({ artist: { name: 'Unknown Artist' } })));
   open();

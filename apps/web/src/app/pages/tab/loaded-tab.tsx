@@ -18,9 +18,9 @@ import { ProfileCard } from '../../../features/people/card/profile-card';
 import { Contributors } from '../../../features/people/contributors';
 import { RelatedTabs } from '../../../features/tab-page/components/related-tabs';
 import { TabOpening } from '../../../features/scores/opening/tab-opening';
-import { LateLookInsideAll } from '../../../features/scores/look/late-look';
 import { NearTabs } from '../../../features/scores/near/near-tabs';
 import { OtherSongNotice } from '../../../features/scores/near/other-song-notice';
+import { LateVerdict } from '../../../features/scores/verdict/late-verdict';
 import { ScoreSections } from '../../../features/scores/facts/score-sections';
 import { TabText } from '../../../features/scores/text/tab-text';
 import { ShareTab } from '../../../features/tab-page/components/share-tab';
@@ -116,12 +116,12 @@ export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
         near={tab.near?.tabs}
         song={tab.place?.song}
         renderAction={(version, name) => <DownloadAction tab={version} name={name} compact />}
+        verdict={
+          <Suspense fallback={null}>
+            <LateVerdict tabs={[tab, ...tab.versions]} />
+          </Suspense>
+        }
       />
-      {tab.versions.length > 0 && (
-        <Suspense fallback={null}>
-          <LateLookInsideAll tabIds={[tab.id, ...tab.versions.map(({ id }) => id)]} />
-        </Suspense>
-      )}
       <TabComments tabId={tab.id} />
       <AdSlot placementId="bottom-tab" label="Ad below the tab" sx={{ mt: { xs: 6, md: 8 } }} />
     </TabFrame>

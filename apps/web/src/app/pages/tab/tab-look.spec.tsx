@@ -104,6 +104,43 @@ it('says what the limit is when it is reached meanwhile', async () => {
   expect(await music.findByText('Guests can look inside 10 tabs a day.')).toBeVisible();
 });
 
+it('says which version is the most complete, and leads to all of them beside each other', async () => {
+  const version = { ...aTab({ id: OTHER_ID, version: 'Lute' }), differs: [] };
+  api.on(ROUTE, () => json(aTabPage({ score: aScore(), versions: [version] })));
+  const judged = {
+    group: 0,
+    partOf: [],
+    seemsAnotherSong: false,
+    playedBars: 32,
+    stringTracks: 1,
+    hasBass: false,
+    hasDrums: false,
+    defectsInHundredBars: 0,
+    hasSections: false,
+    hasLyrics: false,
+    hasChords: false,
+  };
+  api.on('GET /api/scores/verdict', () =>
+    json({
+      versions: [TAB_ID, OTHER_ID].map((id) => ({ ...judged, sha256: id, tabIds: [id] })),
+      best: [OTHER_ID],
+      others: [{ sha256: TAB_ID, decidedBy: 'lyrics' }],
+      waiting: 0,
+    }),
+  );
+  await open();
+  const others = within(await screen.findByRole('region', { name: 'Other versions' }));
+  expect(
+    await others.findByText(
+      'Lute is the most complete: 32 bars played, 1 string track. The other one has no lyrics.',
+    ),
+  ).toBeVisible();
+  expect(others.getByRole('link', { name: 'Compare all versions' })).toHaveAttribute(
+    'href',
+    `/compare/${TAB_ID}`,
+  );
+});
+
 it('looks inside all versions of an account that nobody fetched', async () => {
   api.on('GET /api/auth/user', () => json(aUser()));
   const version = { ...aTab({ id: OTHER_ID, version: 'Lute' }), differs: [] };

@@ -11,15 +11,15 @@ import { useGetTabQuery } from '../../../features/tab-page/tab-page.api';
 import { MISSING_PARTS_POLL_MILLIS } from '../../../config/limits';
 import { LoadedTab } from './loaded-tab';
 import { MissingTab } from './missing-tab';
+import { isTabId } from './tab-id';
 
 const PRELOADED_ADS = ['top-banner-tab'];
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** `/tab/{id}`: one tab with everything that is known of it. */
 export function TabPage() {
   const { tabId = '' } = useParams();
   useTopOfPage(tabId);
-  if (!UUID.test(tabId)) return <MissingTab />;
+  if (!isTabId(tabId)) return <MissingTab />;
   return (
     <AdView preload={PRELOADED_ADS}>
       <KnownTab tabId={tabId.toLowerCase()} />

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../components/text/format';
 import { TAKEDOWN_GROUNDS_NAMES } from '../../../config/takedown-grounds';
 import { StateChip } from '../layout/state-chip';
 import type { Deciding } from './decision-dialog';
-import { NamedTabLink } from './named-tab-link';
+import { NamedTabLink } from '../../../components/tab/named-tab-link';
 import { RequestActions } from './request-actions';
 import { NearChoice } from './suggestions/near-choice';
 import type { TakedownRequest } from './takedowns.api';

@@ -20,18 +20,31 @@ interface BarPairProps {
   contents: BarContents['rows'][number] | undefined;
   state: 'loading' | 'shown' | 'closed';
   lanes: { one: Lanes; other: Lanes };
+  /** Lines of signs above each, the same for all bars beside each other. */
+  techniques: { one: number; other: number };
   /** How much higher most of B is. */
   semitones: number;
   isCurrent: boolean;
 }
 
 /** Two bars under each other, with the notes that differ in boxes. */
-export function BarPair({ row, contents, state, lanes, semitones, isCurrent }: BarPairProps) {
+export function BarPair({
+  row,
+  contents,
+  state,
+  lanes,
+  techniques,
+  semitones,
+  isCurrent,
+}: BarPairProps) {
   const [one, other] = [contents?.one ?? null, contents?.other ?? null];
   const places = beatPlaces(one, other);
   const isCompared = row.kind === 'changed' && one !== null && other !== null;
   const differing = noteDifferences(isCompared ? one : null, isCompared ? other : null, semitones);
-  const heights = { one: staffHeight(lanes.one), other: staffHeight(lanes.other) };
+  const heights = {
+    one: staffHeight(lanes.one, techniques.one),
+    other: staffHeight(lanes.other, techniques.other),
+  };
   const height = heights.one + GAP + heights.other;
   const second = heights.one + GAP;
   const ground = row.differs ? 'sunken' : 'paper';
@@ -83,6 +96,7 @@ export function BarPair({ row, contents, state, lanes, semitones, isCurrent }: B
           <Staff
             content={one}
             lanes={lanes.one}
+            techniques={techniques.one}
             places={places}
             differing={differing.one}
             top={0}
@@ -95,6 +109,7 @@ export function BarPair({ row, contents, state, lanes, semitones, isCurrent }: B
           <Staff
             content={other}
             lanes={lanes.other}
+            techniques={techniques.other}
             places={places}
             differing={differing.other}
             top={second}

@@ -4,6 +4,7 @@ import type { BarContents, TrackPair } from '@tabdock/contracts/scores';
 import type { Row } from '../rows/rows';
 import { BarPair } from './bar-pair';
 import { lanesOf } from './lanes';
+import { techniqueLines } from './techniques';
 
 /** Moments of a bar beyond which it needs more room: more than eighths. */
 const DENSE_BEATS = 9;
@@ -26,6 +27,11 @@ export function BarWindow({ rows, contents, stateOf, track, semitones, current }
   const lanes = {
     one: lanesOf(track.one ?? track.other),
     other: lanesOf(track.other ?? track.one),
+  };
+  const shown = rows.flatMap(({ row }) => contents.get(row) ?? []);
+  const techniques = {
+    one: Math.max(0, ...shown.map(({ one }) => techniqueLines(one).length)),
+    other: Math.max(0, ...shown.map(({ other }) => techniqueLines(other).length)),
   };
   const beats = [...contents.values()].flatMap(({ one, other }) => [
     one?.beats.length ?? 0,
@@ -52,6 +58,7 @@ export function BarWindow({ rows, contents, stateOf, track, semitones, current }
           contents={contents.get(row.row)}
           state={stateOf(row.row)}
           lanes={lanes}
+          techniques={techniques}
           semitones={semitones}
           isCurrent={
             current !== undefined &&

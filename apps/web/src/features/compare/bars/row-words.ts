@@ -4,6 +4,7 @@ import type { Row } from '../rows/rows';
 import { KIND_NAMES, rowNumbers, semitoneWords } from '../rows/words';
 import type { Lanes } from './lanes';
 import { struckNotes } from './note-differences';
+import { techniqueWords } from './techniques';
 
 const TICKS_PER_QUARTER = 960;
 const NAMED_MAX = 12;
@@ -34,7 +35,8 @@ export function rowWords({ row, one, other, differing, lanes, isKnown }: RowCont
     return [head, ...(onlyIn.length > 0 ? onlyIn : ['The same notes, at other places.'])].join(' ');
   }
   const shown = row.one === null ? other : one;
-  return `${head} ${count(struckNotes(shown).length, 'note')}.`;
+  const notes = count(struckNotes(shown).length, 'note');
+  return `${head} ${[notes, techniqueWords(shown)].filter(Boolean).join(', ')}.`;
 }
 
 function named(

@@ -1,20 +1,27 @@
 import type { BarContent, BarNote } from '@tabdock/contracts/scores';
 import { useTheme } from '@mui/material/styles';
+import type { Ground } from './ground';
 import type { Lanes } from './lanes';
+import { Sign } from './sign';
+import { Technique } from './technique';
+import { techniqueLines } from './techniques';
 
 /** Heights and widths in em of the small type, so that they grow with the text. */
 const LANE = 1.15;
 const MARGIN = 0.75;
-const DIGIT = 0.62;
+const TECHNIQUE_LINE = 1.1;
 
-export function staffHeight({ count }: Lanes): number {
-  return (count - 1) * LANE + 2 * MARGIN;
+/** @param techniques lines of signs above it */
+export function staffHeight({ count }: Lanes, techniques: number): number {
+  return (count - 1) * LANE + 2 * MARGIN + techniques * TECHNIQUE_LINE;
 }
 
 interface StaffProps {
   /** Null where nothing is drawn on the lines. */
   content: BarContent | null;
   lanes: Lanes;
+  /** Lines of signs for which there is room above. */
+  techniques: number;
   /** Where beats stand, in percent of the width. */
   places: ReadonlyMap<number, number>;
   /** Notes that the other version does not have. */
@@ -22,13 +29,14 @@ interface StaffProps {
   /** Top of the staff in em. */
   top: number;
   /** What is behind it. */
-  ground: 'paper' | 'sunken';
+  ground: Ground;
 }
 
 /** One bar of tablature on its lines. */
-export function Staff({ content, lanes, places, differing, top, ground }: StaffProps) {
+export function Staff({ content, lanes, techniques, places, differing, top, ground }: StaffProps) {
   const { palette } = useTheme().vars;
-  const laneTop = (lane: number) => top + MARGIN + lane * LANE;
+  const firstLine = top + techniques * TECHNIQUE_LINE + MARGIN;
+  const laneTop = (lane: number) => firstLine + lane * LANE;
   const [first, last] = [laneTop(0), laneTop(lanes.count - 1)];
   return (
     <g>
@@ -53,6 +61,17 @@ export function Staff({ content, lanes, places, differing, top, ground }: StaffP
           stroke={palette.line.strong}
         />
       ))}
+      {techniqueLines(content).map((spans, line) =>
+        spans.map((span) => (
+          <Technique
+            key={`${line} ${span.from}`}
+            span={span}
+            places={places}
+            middle={first - MARGIN - (line + 0.4) * TECHNIQUE_LINE}
+            ground={ground}
+          />
+        )),
+      )}
       {content?.beats.map(({ at, notes }) =>
         [...notes]
           .sort((a, b) => b.pitch - a.pitch)
@@ -68,39 +87,5 @@ export function Staff({ content, lanes, places, differing, top, ground }: StaffP
           )),
       )}
     </g>
-  );
-}
-
-interface SignProps {
-  text: string;
-  differs: boolean;
-  ground: StaffProps['ground'];
-}
-
-/** A number on its line; one that only this version has stands in a box. */
-function Sign({ text, differs, ground }: SignProps) {
-  const { palette } = useTheme().vars;
-  const behind = ground === 'sunken' ? palette.sunken : palette.background.paper;
-  const width = text.length * DIGIT + (differs ? 0.5 : 0.2);
-  return (
-    <>
-      <rect
-        x={`${-width / 2}em`}
-        y="-0.58em"
-        width={`${width}em`}
-        height="1.16em"
-        rx="0.25em"
-        fill={differs ? palette.accentSoft : behind}
-        {...(differs && { stroke: palette.primary.main, strokeWidth: 1.5 })}
-      />
-      <text
-        textAnchor="middle"
-        dy="0.36em"
-        fill={differs ? palette.primary.dark : palette.text.primary}
-        fontWeight={differs ? 700 : 500}
-      >
-        {text}
-      </text>
-    </>
   );
 }

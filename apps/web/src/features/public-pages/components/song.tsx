@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
 import type { SongPage } from '@tabdock/contracts/public';
 import type { TabResult } from '@tabdock/contracts/search';
 import type { ReactNode } from 'react';
 import { Page } from '../../../components/layout/page';
+import { CompareAllLink } from '../../../components/tab/compare-all-link';
 import { artistPath } from '../../../components/tab/song-paths';
 import { count } from '../../../components/text/format';
 import { NameLink } from './name-link';
@@ -16,6 +18,7 @@ interface SongProps {
 /** A song with all versions of it that are known. */
 export function Song({ song, renderAction }: SongProps) {
   const { title, artist, versions } = song;
+  const [first] = versions;
   return (
     <Page
       title={title}
@@ -31,7 +34,12 @@ export function Song({ song, renderAction }: SongProps) {
         </>
       }
       width="sections"
-      action={<SearchFor words={`${title} ${artist.name}`}>Search for more versions</SearchFor>}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 5 }}>
+          {first !== undefined && versions.length > 1 && <CompareAllLink tabId={first.id} />}
+          <SearchFor words={`${title} ${artist.name}`}>Search for more versions</SearchFor>
+        </Box>
+      }
     >
       <SongVersions versions={versions} renderAction={renderAction} />
     </Page>

@@ -4,7 +4,6 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { LOOK_TABS_MAX } from '@tabdock/contracts/downloads';
-import type { ReactNode } from 'react';
 import { AlertIcon, EyeIcon, RetryIcon } from '../../../components/graphics/icons';
 import { StringLines } from '../../../components/graphics/string-lines';
 import { useKeptFocus } from '../../../components/keyboard/use-kept-focus';
@@ -20,41 +19,37 @@ const TABS_MAX: typeof LOOK_TABS_MAX = 50;
 interface LookInsideAllProps {
   /** Versions of one song. */
   tabIds: readonly string[];
-  /** What can be done once all of them that may be are there. */
-  whenAllAreThere?: ReactNode;
+  /** Called when another one is there. */
+  onStored?: (() => void) | undefined;
 }
 
 /** Fetches the versions of a song that nobody has fetched, so that all can be compared; for accounts. */
-export function LookInsideAll({ tabIds, whenAllAreThere }: LookInsideAllProps) {
+export function LookInsideAll({ tabIds, onStored }: LookInsideAllProps) {
   const { isLoggedIn, isLoading } = useSession();
   const login = useLoginPath();
   if (isLoading || tabIds.length < 2) return null;
   if (!isLoggedIn)
     return (
-      <Typography variant="body2" color="textSecondary" sx={{ mb: { xs: 6, md: 8 } }}>
+      <Typography variant="body2" color="textSecondary">
         <Link component={RouterLink} to={login}>
           Log in
         </Link>{' '}
         to look inside all versions at once.
       </Typography>
     );
-  return <Looks tabIds={tabIds.slice(0, TABS_MAX)} whenAllAreThere={whenAllAreThere} />;
+  return <Looks tabIds={tabIds.slice(0, TABS_MAX)} onStored={onStored} />;
 }
 
-function Looks({ tabIds, whenAllAreThere }: LookInsideAllProps) {
-  const all = useLookInsideAll(tabIds);
+function Looks({ tabIds, onStored }: LookInsideAllProps) {
+  const all = useLookInsideAll(tabIds, onStored);
   const kept = useKeptFocus();
   const { looks, today, missing, stored, underWay, isStarting, fault, hasGivenUp } = all;
   if (looks === undefined) return fault ? <Fault>{fault}</Fault> : null;
   const isMoving = isStarting || underWay > 0;
   const reachable = stored + underWay + missing.length;
-  if (missing.length === 0 && !isMoving && !whenAllAreThere) return null;
+  if (missing.length === 0 && !isMoving) return null;
   return (
-    <Box
-      {...kept}
-      tabIndex={-1}
-      sx={{ display: 'grid', rowGap: 3, mb: { xs: 6, md: 8 }, outline: 'none' }}
-    >
+    <Box {...kept} tabIndex={-1} sx={{ display: 'grid', rowGap: 3, outline: 'none' }}>
       {isMoving && <StringLines state="filling" share={stored / Math.max(1, reachable)} />}
       <Box role="status">
         <Typography variant="body2" color="textSecondary">
@@ -87,7 +82,6 @@ function Looks({ tabIds, whenAllAreThere }: LookInsideAllProps) {
           </Button>
         </Box>
       )}
-      {missing.length === 0 && !isMoving && whenAllAreThere}
     </Box>
   );
 }
@@ -103,7 +97,6 @@ interface Counts {
 function statusWords({ isMoving, stored, reachable, missing }: Counts): string {
   if (isMoving)
     return `${stored} of ${count(reachable, 'version')} are here; the others are on their way.`;
-  if (missing === 0) return `${count(stored, 'version')} can be compared.`;
   return `Nobody has looked inside ${missing} of ${count(reachable, 'version')} yet.`;
 }
 

@@ -1,17 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
-import { AlertIcon, EyeIcon, RetryIcon } from '../../../components/graphics/icons';
 import { StringLines } from '../../../components/graphics/string-lines';
 import { useKeptFocus } from '../../../components/keyboard/use-kept-focus';
-import { usePatience } from '../../../components/loading/use-patience';
-import { useLoginPath } from '../../../session/login-links';
-import { useSession } from '../../../session/use-session';
+import { CheckAgain, LookButton, LookFault } from './look-parts';
 import { LookSteps } from './look-steps';
-import { leftWords, LOOK_STEPS, stepWords } from './look-words';
+import { LOOK_STEPS, stepWords } from './look-words';
 import { useLook } from './use-look';
 
 interface LookPanelProps {
@@ -24,16 +17,9 @@ interface LookPanelProps {
 
 /** Offers to fetch a tab that nobody has downloaded, to see what is in it; then says how far that is. */
 export function LookPanel({ tabId, source, onStored }: LookPanelProps) {
-  const { look, today, step, isStarting, fault, hasGivenUp, start, again } = useLook(tabId);
+  const look = useLook(tabId, onStored);
   const kept = useKeptFocus();
-  const reading = usePatience(step === 'stored' ? step : undefined, onStored);
-  const stored = useEffectEvent(onStored);
-  useEffect(() => {
-    if (step === 'stored') stored();
-  }, [step]);
-  const waitsInVain = hasGivenUp || reading.hasGivenUp;
-  const why = fault ?? look?.errorMessage ?? undefined;
-  const isRefused = look?.state === 'refused';
+  const { step } = look;
   const share = step && (LOOK_STEPS.indexOf(step) + 0.5) / LOOK_STEPS.length;
   return (
     <Box sx={{ mb: { xs: 4, md: 5 } }}>
@@ -62,94 +48,38 @@ export function LookPanel({ tabId, source, onStored }: LookPanelProps) {
           <Box role="status" sx={{ mt: 1, maxWidth: (theme) => theme.sizes.measure }}>
             {step ? (
               <Typography variant="body2" color="textSecondary">
-                {waitsInVain
-                  ? 'This takes longer than usual. It may still be under way.'
-                  : stepWords(step, look?.queue)}
+                {stepWords(step, look)}
+              </Typography>
+            ) : look.why === undefined ? (
+              <Typography variant="body2" color="textSecondary">
+                See the first bars, the tracks and how hard it is before you download. Nobody has
+                fetched this tab from {source} yet: we fetch and check it now, and nothing is added
+                to your downloads.
               </Typography>
             ) : (
-              <Offer source={source} why={why} isRefused={isRefused} />
+              <LookFault look={look} />
             )}
           </Box>
         </Box>
-        {step && (
-          <Box sx={{ gridColumn: '1 / -1' }}>
-            <LookSteps step={step} />
-          </Box>
-        )}
-        {step && waitsInVain && (
-          <Box>
-            <Button startIcon={<RetryIcon />} onClick={step === 'stored' ? reading.again : again}>
-              Check again
-            </Button>
-          </Box>
-        )}
-        {!step && !isRefused && (
-          <Box sx={{ display: 'grid', justifyItems: { xs: 'stretch', sm: 'end' }, rowGap: 1 }}>
-            <Button
-              startIcon={look?.state === 'failed' ? <RetryIcon /> : <EyeIcon />}
-              disabled={isStarting || look === undefined || today?.left === 0}
-              onClick={start}
-            >
-              {isStarting ? 'Asking…' : look?.state === 'failed' ? 'Try again' : 'Look inside'}
-            </Button>
-            {today && (
-              <Typography
-                variant="caption"
-                color="textSecondary"
-                sx={{ textAlign: { xs: 'center', sm: 'right' } }}
-              >
-                {leftWords(today)}
-                {today.left === 0 && <MoreLooks />}
-              </Typography>
-            )}
-          </Box>
+        {step ? (
+          <>
+            <Box sx={{ gridColumn: '1 / -1' }}>
+              <LookSteps step={step} />
+            </Box>
+            <CheckAgain look={look} />
+          </>
+        ) : (
+          <LookButton
+            look={look}
+            sx={{
+              display: 'grid',
+              justifyItems: { xs: 'stretch', sm: 'end' },
+              rowGap: 1,
+              textAlign: { xs: 'center', sm: 'right' },
+            }}
+          />
         )}
       </Box>
     </Box>
-  );
-}
-
-interface OfferProps {
-  source: string;
-  /** Why it failed, or is not possible. */
-  why: string | undefined;
-  isRefused: boolean;
-}
-
-function Offer({ source, why, isRefused }: OfferProps) {
-  return (
-    <>
-      {why === undefined ? (
-        <Typography variant="body2" color="textSecondary">
-          See the first bars, the tracks and how hard it is before you download. Nobody has fetched
-          this tab from {source} yet: we fetch and check it now, and nothing is added to your
-          downloads.
-        </Typography>
-      ) : (
-        <Typography
-          variant="body2"
-          color={isRefused ? 'textSecondary' : 'error'}
-          sx={{ display: 'flex', gap: 2 }}
-        >
-          {!isRefused && <AlertIcon />}
-          <span>{why}</span>
-        </Typography>
-      )}
-    </>
-  );
-}
-
-/** What guests can do about their limit. */
-function MoreLooks() {
-  const { isLoggedIn, isLoading } = useSession();
-  const login = useLoginPath();
-  if (isLoggedIn || isLoading) return null;
-  return (
-    <>
-      .{' '}
-      <Link component={RouterLink} to={login}>
-        Log in for more
-      </Link>
-    </>
   );
 }

@@ -25,8 +25,16 @@ export function stepOf(state: LookState | undefined): LookStep | undefined {
   return LOOK_STEPS.find((step) => step === state);
 }
 
+interface Happening {
+  look: Pick<TabLook, 'queue'> | undefined;
+  /** Nothing was heard for long. */
+  hasGivenUp: boolean;
+}
+
 /** What is happening, in a sentence. */
-export function stepWords(step: LookStep, queue: TabLook['queue'] = null): string {
+export function stepWords(step: LookStep, { look, hasGivenUp }: Happening): string {
+  if (hasGivenUp) return 'This takes longer than usual. It may still be under way.';
+  const queue = look?.queue;
   return step === 'queued' && queue
     ? `${queueWords(queue, new Date(), 'clock')}.`
     : STEP_WORDS[step];

@@ -1,5 +1,5 @@
 import type { LooksLeft, TabLook } from '@tabdock/contracts/downloads';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { detailOf, isApiError } from '../../../api/api-error';
 import { usePatience } from '../../../components/loading/use-patience';
 import { stepOf } from './look-words';
@@ -24,8 +24,11 @@ interface LooksInsideAll {
   again: () => void;
 }
 
-/** The account's looks inside several tabs: those that nobody has fetched begin one after the other. */
-export function useLookInsideAll(tabIds: readonly string[]): LooksInsideAll {
+/**
+ * The account's looks inside several tabs: those that nobody has fetched begin one after the other.
+ * @param onStored called when another one is there
+ */
+export function useLookInsideAll(tabIds: readonly string[], onStored?: () => void): LooksInsideAll {
   const { currentData, error, refetch } = useGetLooksQuery(tabIds, {
     refetchOnMountOrArgChange: true,
   });
@@ -38,6 +41,13 @@ export function useLookInsideAll(tabIds: readonly string[]): LooksInsideAll {
   const underWay = (looks ?? []).filter(({ state }) => stepOf(state) !== undefined).length - stored;
   const waitingFor = underWay > 0 ? `${stored} of ${underWay}` : undefined;
   const patience = usePatience(waitingFor, () => void refetch());
+
+  const seen = useRef<number>(undefined);
+  const told = useEffectEvent(() => {
+    if (seen.current !== undefined && stored > seen.current) onStored?.();
+    seen.current = looks && stored;
+  });
+  useEffect(() => told(), [looks, stored]);
 
   const start = async () => {
     setStarting(true);

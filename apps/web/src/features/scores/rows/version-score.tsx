@@ -3,39 +3,56 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { TabScore } from '@tabdock/contracts/scores';
-import { useState, type ReactNode } from 'react';
+import type { TabResult } from '@tabdock/contracts/search';
+import { useState } from 'react';
+import { useKeptFocus } from '../../../components/keyboard/use-kept-focus';
+import { usePatience } from '../../../components/loading/use-patience';
+import { CompareLink } from '../../../components/tab/compare-link';
 import { DifficultyMark } from '../../../components/tab/difficulty-mark';
 import { TabLink } from '../../../components/tab/tab-link';
 import { FactList, type Fact } from '../../../components/text/fact-list';
-import { MISSING_PARTS_POLL_MILLIS } from '../../../config/limits';
 import { defectSummary, lengthWords, trackWords } from '../facts/score-words';
+import { tabName } from '../../../components/text/tab-name';
+import { LookRow } from '../look/look-row';
 import { OpeningPicture } from '../opening/opening-picture';
+import { useAnnouncedOpening } from '../opening/use-announced-opening';
 import { useGetScoresQuery } from '../scores.api';
 
 /** Tabs that a request names at most. */
 const TABS_MAX = 50;
 
+type Version = Pick<TabResult, 'id' | 'title' | 'version'>;
+
 interface VersionScoreProps {
-  tab: { readonly id: string; readonly title: string; readonly file?: unknown };
-  /** Ids of all versions that are shown of the song: one request has them all. */
-  versions: readonly string[];
-  /** What can be done where no file is stored. */
-  withoutFile?: ReactNode;
+  tab: Version & { readonly file?: unknown };
+  /** All versions that are shown of the song: one request has them all. */
+  versions: readonly Version[];
 }
 
-/** The first bars of a version in a list, and in short what its file holds. */
-export function VersionScore({ tab, versions, withoutFile }: VersionScoreProps) {
-  const [isWaiting, setWaiting] = useState(false);
-  const ids = versions.slice(0, TABS_MAX);
+/** The first bars of a version in a list, and in short what its file holds; without a file, a look inside. */
+export function VersionScore({ tab, versions }: VersionScoreProps) {
+  const kept = useKeptFocus();
+  const ids = versions.slice(0, TABS_MAX).map(({ id }) => id);
   const asked = (ids.includes(tab.id) ? ids : [tab.id]).toSorted();
-  const { currentData, isError } = useGetScoresQuery(asked, {
-    pollingInterval: isWaiting ? MISSING_PARTS_POLL_MILLIS : 0,
-  });
+  const { currentData, isError, refetch } = useGetScoresQuery(asked);
   const score = currentData?.scores.find(({ tabId }) => tabId === tab.id)?.score;
   const waits = score?.state === 'waiting';
-  if (waits !== isWaiting) setWaiting(waits);
-  if (score) return <Known score={score} tab={tab} />;
-  if (currentData) return withoutFile;
+  const ask = () => void refetch();
+  const isStored = (id: string) =>
+    currentData?.scores.some(({ tabId, score: known }) => tabId === id && known);
+  const other = versions.find(({ id }) => id !== tab.id && isStored(id));
+  usePatience(waits ? `the score of ${tab.id}` : undefined, ask);
+  useAnnouncedOpening(tab.title, currentData && (score ?? null));
+  if (currentData)
+    return (
+      <Box {...kept} tabIndex={-1} sx={{ outline: 'none' }}>
+        {score ? (
+          <Known score={score} tab={tab} other={other} />
+        ) : (
+          <LookRow tabId={tab.id} name={tabName(tab)} onStored={ask} />
+        )}
+      </Box>
+    );
   // Without a word from the search there is probably no file: nothing is kept free for it.
   if (isError || tab.file === undefined) return null;
   return <Skeleton variant="rounded" sx={placeSx} />;
@@ -50,7 +67,13 @@ const placeSx: SxProps<Theme> = ({ sizes }) => ({
   aspectRatio: '2',
 });
 
-function Known({ score, tab }: { score: TabScore } & Pick<VersionScoreProps, 'tab'>) {
+interface KnownProps extends Pick<VersionScoreProps, 'tab'> {
+  score: TabScore;
+  /** Another version whose file is stored, if there is one. */
+  other: Version | undefined;
+}
+
+function Known({ score, tab, other }: KnownProps) {
   const [broken, setBroken] = useState<string>();
   const { sha256, previews } = score;
   const isShown = previews !== null && previews.kinds.includes('desk') && broken !== sha256;
@@ -80,12 +103,19 @@ function Known({ score, tab }: { score: TabScore } & Pick<VersionScoreProps, 'ta
           component="span"
           sx={(theme) => ({
             display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 3,
             '& > a': { display: 'flex', alignItems: 'center', minHeight: theme.sizes.touch },
           })}
         >
           <TabLink tabId={tab.id} label={`Details of ${tab.title}`}>
             Details
           </TabLink>
+          {other && (
+            <CompareLink one={tab.id} other={other.id} name={tabName(other)}>
+              Compare with {other.version ?? other.title}
+            </CompareLink>
+          )}
         </Typography>
       </Box>
     </Box>

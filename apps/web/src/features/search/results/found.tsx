@@ -34,7 +34,7 @@ export interface FoundProps {
   /** What stands beside the button that opens a version's details. */
   renderMore?: (tab: TabResult) => ReactNode;
   /** What the file of a version holds, among the versions of the song with these ids. */
-  renderFile?: ((tab: TabResult, versions: readonly string[]) => ReactNode) | undefined;
+  renderFile?: ((tab: TabResult, versions: readonly TabResult[]) => ReactNode) | undefined;
   /** The checkbox of one version, or of all versions of a song, called `name`. */
   renderSelect: (tabs: TabResult[], name: string) => ReactNode;
   /** What stands between the groups when there are more than three results. */

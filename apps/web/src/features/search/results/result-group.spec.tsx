@@ -47,3 +47,12 @@ it.each([
     expect(looksOf(single, first)).toEqual({ ode: look });
   },
 );
+
+it('leads to all versions of a song beside each other, where there are several', () => {
+  looksOf(several, true);
+  expect(
+    screen.getByRole('link', { name: 'Compare all versions of Greensleeves' }),
+  ).toHaveAttribute('href', '/compare/bass');
+  looksOf(single, false);
+  expect(screen.getAllByRole('link', { name: /^Compare all versions/ })).toHaveLength(1);
+});

@@ -5,6 +5,7 @@ import type { TabResult } from '@tabdock/contracts/search';
 import { memo, useId, useRef, useState, type ReactNode } from 'react';
 import { shallowEqual } from 'react-redux';
 import { tabName } from '../../../components/text/tab-name';
+import { CompareAllLink } from '../../../components/tab/compare-all-link';
 import { NextVersion } from '../../../components/versions/next-version';
 import { useMostComplete } from '../filters/use-most-complete';
 import type { ResultGroup } from '../grouping';
@@ -28,7 +29,7 @@ interface ResultGroupCardProps {
   renderAction: (tab: TabResult, look: ActionLook) => ReactNode;
   renderMore?: (tab: TabResult) => ReactNode;
   /** What the file of a version holds, one of these. */
-  renderFile?: ((tab: TabResult, versions: readonly string[]) => ReactNode) | undefined;
+  renderFile?: ((tab: TabResult, versions: readonly TabResult[]) => ReactNode) | undefined;
   renderSelect: (tabs: TabResult[], name: string) => ReactNode;
 }
 
@@ -132,14 +133,7 @@ export const ResultGroupCard = memo(function ResultGroupCard({
                   select={several && renderSelect([tab], tabName(tab))}
                   file={savedFiles.get(tab.id)}
                   more={renderMore?.(tab)}
-                  renderFile={
-                    renderFile &&
-                    (() =>
-                      renderFile(
-                        tab,
-                        group.tabs.map(({ id }) => id),
-                      ))
-                  }
+                  renderFile={renderFile && (() => renderFile(tab, group.tabs))}
                   onOpen={() => setLookedAt(true)}
                   roomy={roomy}
                   action={renderAction(tab, tab.id === filledId ? 'filled' : 'quiet')}
@@ -147,6 +141,18 @@ export const ResultGroupCard = memo(function ResultGroupCard({
               </NextVersion>
             ))}
         </Box>
+        {shown && several && top && (
+          <Box
+            sx={{
+              gridColumn: '1 / -1',
+              pl: { xs: 14, md: 14.5 },
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <CompareAllLink tabId={group.bestId ?? top.id} title={group.title} />
+          </Box>
+        )}
       </Box>
     </Box>
   );

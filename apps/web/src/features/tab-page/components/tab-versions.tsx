@@ -9,6 +9,7 @@ import { Section } from '../../../components/layout/section';
 import { DifficultyMark } from '../../../components/tab/difficulty-mark';
 import { FactList, type Fact } from '../../../components/text/fact-list';
 import { musicFacts } from '../../../components/text/music-facts';
+import { CompareAllLink } from '../../../components/tab/compare-all-link';
 import { CompareLink } from '../../../components/tab/compare-link';
 import { nearWords } from '../../../components/tab/near-words';
 import { songPath } from '../../../components/tab/song-paths';
@@ -39,13 +40,23 @@ interface TabVersionsProps {
   /** Slug of the song whose page lists all versions. */
   song: string | undefined;
   renderAction: (version: TabVersion, name: string) => ReactNode;
+  /** Which of all versions is the most complete. */
+  verdict: ReactNode;
 }
 
 /** The song's other versions with what distinguishes each from this one; renders nothing without any. */
-export function TabVersions({ tabId, versions, near = [], song, renderAction }: TabVersionsProps) {
+export function TabVersions({
+  tabId,
+  versions,
+  near = [],
+  song,
+  renderAction,
+  verdict,
+}: TabVersionsProps) {
   if (versions.length === 0) return null;
   return (
     <Section title="Other versions" description="With what differs from this one." stacked>
+      <Box sx={{ mb: 4, '&:empty': { display: 'none' } }}>{verdict}</Box>
       <Box component="ul" sx={{ borderBottom: 1, borderColor: 'divider' }}>
         {versions.map((version) => (
           <Version
@@ -57,21 +68,23 @@ export function TabVersions({ tabId, versions, near = [], song, renderAction }: 
           />
         ))}
       </Box>
-      {song !== undefined && (
-        <Link
-          component={RouterLink}
-          to={songPath(song)}
-          variant="body2"
-          sx={{
-            display: 'inline-flex',
-            alignItems: 'center',
-            justifySelf: 'start',
-            minHeight: (theme) => theme.sizes.touch,
-          }}
-        >
-          All versions of this song
-        </Link>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5 }}>
+        <CompareAllLink tabId={tabId} />
+        {song !== undefined && (
+          <Link
+            component={RouterLink}
+            to={songPath(song)}
+            variant="body2"
+            sx={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              minHeight: (theme) => theme.sizes.touch,
+            }}
+          >
+            All versions of this song
+          </Link>
+        )}
+      </Box>
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import { Checkbox } from '../../../../components/inputs/checkbox';
 import { Notice } from '../../../../components/feedback/notice';
 import { nearWords } from '../../../../components/tab/near-words';
 import { tabName } from '../../../../components/text/tab-name';
-import { NamedTabLink } from '../named-tab-link';
+import { NamedTabLink } from '../../../../components/tab/named-tab-link';
 import { useGetNearTabsQuery } from './suggestions.api';
 
 interface NearChoiceProps {
@@ -39,9 +39,14 @@ export function NearChoice({ tabIds, chosen, onChoose }: NearChoiceProps) {
       <Typography variant="caption" color="textSecondary">
         Other tabs with this music
       </Typography>
-      <Box component="ul">
+      {/* The boxes stand below the words above them, not their touch areas. */}
+      <Box component="ul" sx={{ ml: -3, my: 1 }}>
         {[...near.values()].toReversed().map((tab) => (
-          <Box component="li" key={tab.id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box
+            component="li"
+            key={tab.id}
+            sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1 }}
+          >
             <Checkbox
               label={`Take down too: ${tabName(tab)} by ${tab.artist}`}
               checked={chosen.has(tab.id) ? 'all' : 'none'}

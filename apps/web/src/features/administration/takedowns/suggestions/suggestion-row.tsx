@@ -6,7 +6,7 @@ import { useKeptFocus } from '../../../../components/keyboard/use-kept-focus';
 import { inverse, nearWords } from '../../../../components/tab/near-words';
 import { formatDateTime } from '../../../../components/text/format';
 import { tabName } from '../../../../components/text/tab-name';
-import { NamedTabLink } from '../named-tab-link';
+import { NamedTabLink } from '../../../../components/tab/named-tab-link';
 import {
   useAcceptTakedownSuggestionMutation,
   useDismissTakedownSuggestionMutation,
