@@ -1,4 +1,5 @@
 export default [
+  ['release', 'supply-chain'],
   ['development', 'docker', 'lighthouse', 'testing'],
   ['product'],
   ['infrastructure', 'workspace'],
