@@ -51,6 +51,32 @@ describe('administration', () => {
     await untilGroup(member.page, 'vip');
   });
 
+  it('says what sources were asked this week, and who paused one; another administrator resumes it', async () => {
+    const screen = new Screen(admin.page);
+    await screen.open('/?q=greensleeves');
+    await screen.untilText('Greensleeves');
+    await screen.open('/admin/sources');
+    // Counted requests are written every ten seconds, and the page asks as often.
+    await admin.page.waitForSelector('[aria-label^="By day: "]');
+    await screen.untilText('Test search');
+    await screen.press('Pause Tabdock demo source');
+    await screen.fill('Reason', 'The journey is looking');
+    await screen.press('Pause');
+    await screen.untilText(`Paused by ${ADMIN.username}: The journey is looking`);
+    await screen.press('Resume Tabdock demo source');
+    await screen.untilText('Tabdock demo source resumed');
+    expect(admin.troubles).toEqual([]);
+  });
+
+  it('leads a site that was asked to who asked, and to how it is left alone', async () => {
+    const screen = new Screen(member.page);
+    await screen.open('/source-policy');
+    await screen.untilText('Each request says so in its User-Agent');
+    await screen.untilText('/source-policy)');
+    await screen.untilText('User-agent: Tabdock');
+    expect(member.troubles).toEqual([]);
+  });
+
   it.each(['/admin', '/admin/users', '/admin/reports', '/admin/sources', '/admin/analytics'])(
     'refuses %s to accounts that are not administrators',
     async (path) => {

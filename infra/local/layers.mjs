@@ -1,4 +1,5 @@
 export default [
+  ['release', 'supply-chain'],
   ['development', 'docker', 'kubernetes', 'lighthouse', 'testing'],
   ['product'],
   ['infrastructure', 'workspace'],

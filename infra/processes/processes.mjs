@@ -268,6 +268,7 @@ const table = {
         'GATEWAY_REPLICAS',
         'SESSIONS_CACHED_MAX',
         'RATE_LIMIT_PER_MINUTE',
+        'CONTACT_URL',
         'OPERATOR_NAME',
         'OPERATOR_ADDRESS',
         'OPERATOR_EMAIL',

@@ -1,6 +1,6 @@
 export default [
   ['bin', 'process', 'testing'],
-  ['partitions', 'outbox', 'schema', 'uploads', 'object-removals'],
+  ['partitions', 'outbox', 'schema', 'uploads', 'object-removals', 'source-days'],
   ['personal-data', 'retention'],
   ['database'],
   ['messaging', 'object-store', 'rpc', 'tasks'],

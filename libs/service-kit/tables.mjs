@@ -5,4 +5,5 @@
 export default {
   outbox: ['outbox'],
   schema: ['backfill'],
+  'source-days': ['source_day'],
 };

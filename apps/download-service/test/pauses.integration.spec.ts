@@ -409,6 +409,17 @@ describe('pauses of sources', () => {
       ]);
     });
 
+    it('says since when it is paused, also when the pause is changed or replaces another', async () => {
+      const first = (await pause(SOURCE_ID)).source;
+      expect(Math.abs(Date.parse(first.since ?? '') - Date.now())).toBeLessThan(HOUR_SECONDS);
+      expect((await pause(SOURCE_ID, HOUR_SECONDS)).source.since).toBe(first.since);
+      const resumed = (await resume(SOURCE_ID)).source;
+      expect(resumed.state).toBe('running');
+      expect(Date.parse(resumed.since ?? '')).toBeGreaterThan(Date.parse(first.since ?? ''));
+      const again = (await pause(SOURCE_ID)).source;
+      expect(Date.parse(again.since ?? '')).toBeGreaterThan(Date.parse(resumed.since ?? ''));
+    });
+
     it('says who resumed a source that was being probed, and nothing for a pause that ends by itself', async () => {
       const broken = await breakDown();
       await endPause();

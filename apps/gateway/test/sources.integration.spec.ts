@@ -6,7 +6,7 @@ import {
   type DownloadSource,
 } from '@tabdock/contracts/downloads';
 import { sourcesHealth, type SourceHealth } from '@tabdock/contracts/search';
-import { sessionsResolve } from '@tabdock/contracts/users';
+import { sessionsResolve, usersSourcePauses } from '@tabdock/contracts/users';
 import { person } from './support/people';
 import { answer, respond, type Responder } from './support/responder';
 import { RunningGateway } from './support/running-gateway';
@@ -21,6 +21,7 @@ const HEALTH: SourceHealth = {
   pausedUntil: null,
   fillRates: {},
 };
+const PAUSED_AT = '2026-11-28T07:00:00.000Z';
 const RUNNING: DownloadSource = {
   id: 'demo',
   name: 'Demo',
@@ -36,6 +37,8 @@ describe('administration of sources', () => {
   const admin = person({ role: 'admin' });
   const { cookie } = admin;
   const asked: unknown[] = [];
+  let shown: DownloadSource;
+  let usersKnow: boolean;
   let gateway: RunningGateway;
   let users: Responder;
   let search: Responder | undefined;
@@ -45,17 +48,23 @@ describe('administration of sources', () => {
     gateway = await RunningGateway.start();
     users = await respond(gateway.amqp, [
       answer(sessionsResolve, async () => ({ user: admin.user, sessionId: admin.sessionId })),
+      answer(usersSourcePauses, async ({ sourceIds }) => {
+        if (!usersKnow) throw new AppError('SERVICE.UNAVAILABLE');
+        return { pauses: sourceIds.map((sourceId) => ({ sourceId, by: 'kim', at: PAUSED_AT })) };
+      }),
     ]);
   });
   beforeEach(async () => {
     asked.length = 0;
+    shown = RUNNING;
+    usersKnow = true;
     search ??= await respond(gateway.amqp, [
       answer(sourcesHealth, async () => ({
         sources: [HEALTH, { ...HEALTH, id: 'search-only', name: 'Search only' }],
       })),
     ]);
     downloads ??= await respond(gateway.amqp, [
-      answer(downloadsSources, async () => ({ sources: [RUNNING] })),
+      answer(downloadsSources, async () => ({ sources: [shown] })),
       answer(downloadsPauseSource, async (request) => {
         asked.push(request);
         const { sourceId, reason } = request;
@@ -82,10 +91,26 @@ describe('administration of sources', () => {
     const response = await gateway.get('/api/admin/sources', { cookie });
     expect(await response.json()).toEqual({
       sources: [
-        { ...HEALTH, downloads: RUNNING },
-        { ...HEALTH, id: 'search-only', name: 'Search only', downloads: null },
+        { ...HEALTH, downloads: RUNNING, pausedBy: null },
+        { ...HEALTH, id: 'search-only', name: 'Search only', downloads: null, pausedBy: null },
       ],
     });
+  });
+
+  it('says who paused a source, also that it is not known while users-service does not answer', async () => {
+    shown = { ...RUNNING, state: 'paused', cause: 'operator', since: PAUSED_AT };
+    const pausedBy = async () => {
+      const response = await gateway.get('/api/admin/sources', { cookie });
+      expect(response.status).toBe(200);
+      const { sources } = (await response.json()) as { sources: { pausedBy: string | null }[] };
+      return sources[0]?.pausedBy;
+    };
+    expect(await pausedBy()).toBe('kim');
+    usersKnow = false;
+    expect(await pausedBy()).toBeNull();
+    usersKnow = true;
+    shown = { ...shown, cause: 'failing' };
+    expect(await pausedBy()).toBeNull();
   });
 
   it('shows the sources without their downloads while those do not answer', async () => {

@@ -37,6 +37,7 @@ describe('takedowns', () => {
       OPERATOR_NAME: 'Ada Example',
       OPERATOR_ADDRESS: '1 Example Street | Exampletown |',
       OPERATOR_EMAIL: 'ada@example.org',
+      CONTACT_URL: 'https://tabs.example.org/source-policy',
     });
     services = await StandInServices.start(gateway.amqp);
     broker = new Broker(gateway.amqp.url, gateway.amqp.namespace, createLogger('test', 'fatal'));
@@ -286,6 +287,9 @@ describe('takedowns', () => {
       name: 'Ada Example',
       address: ['1 Example Street', 'Exampletown'],
       email: 'ada@example.org',
+      userAgent: expect.stringMatching(
+        /^Tabdock\/\d+\.\d+\.\d+ \(\+https:\/\/tabs\.example\.org\/source-policy\)$/,
+      ) as string,
       adNetworks: [],
     });
     expect(response.headers.getSetCookie()).toEqual([]);

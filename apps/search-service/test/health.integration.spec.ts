@@ -4,6 +4,7 @@ import { RpcClient } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { SearchService } from '../src/search/search.service';
+import { RequestDays } from '../src/sources/request-days';
 import { resultsPage, testRecipe } from '@tabdock/sources/testing';
 import { SearchStack } from './support/search-stack';
 import { readStates, sourceHealth, untilHealthIs, untilMetricSays } from './support/source-health';
@@ -116,6 +117,19 @@ describe('health of sources over two replicas', () => {
     site.answer = (_url, response) => response.writeHead(500).end();
     const away = await reaches('unknown');
     expect(away.reason).toContain('the source answered 500');
+  });
+
+  it('says what was asked this week, what its check found, and what is allowed', async () => {
+    await search(1, `week ${Date.now()}`);
+    for (const process of replicas) await process.get(RequestDays).write();
+    const [shown] = (await replicas[0]!.get(RpcClient).call(sourcesHealth, {})).sources;
+    expect(shown?.week?.requestsPerSecond).toBeGreaterThan(0);
+    expect(shown?.week?.days).toHaveLength(7);
+    expect(shown?.week?.days.at(-1)?.outcomes['ok']).toBeGreaterThan(0);
+    expect(shown?.week?.days.at(-1)?.outcomes['SEARCH.SOURCE_DOWN']).toBeGreaterThan(0);
+    expect(shown?.canary).toMatchObject({ query: CANARY.query });
+    const found = shown?.canary?.days.at(-1)?.outcomes ?? {};
+    expect(Object.keys(found).sort()).toEqual(['healthy', 'quarantined', 'unknown']);
   });
 
   it('shows a pause and its end', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sourcePaused, sourceResumed } from '@tabdock/contracts/downloads';
+import { usersSourcePauses } from '@tabdock/contracts/users';
 import { Broker, createLogger, EventPublisher, Metrics } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { AuditLab } from './support/audit-lab';
@@ -76,6 +77,32 @@ describe('the audit of sources', () => {
     await handled(7);
     const entry = (await audit.entries()).find((one) => one.id === id);
     expect(entry?.details).toEqual({ source: 'demo', reason: 'Maintenance' });
+  });
+
+  it('says who paused each of some sources last, and nothing of others', async () => {
+    const at = new Date(Date.now() + 1_000);
+    const id = randomUUID();
+    const other = {
+      ...PAUSE,
+      sourceId: `it's "other"`,
+      actor: { ...audit.admin, username: 'kim' },
+    };
+    await publisher().publish(sourcePaused, other, { id });
+    await waitFor(async () => (await audit.entries()).some((one) => one.id === id), {
+      message: 'the entry',
+    });
+    const sourceIds = ['demo', other.sourceId, 'unknown'];
+    const { pauses } = await audit.users.rpc.call(usersSourcePauses, { sourceIds });
+    const isoTime = expect.stringMatching(/^20.*Z$/) as string;
+    expect(pauses).toHaveLength(2);
+    expect(pauses).toEqual(
+      expect.arrayContaining([
+        { sourceId: 'demo', by: audit.admin.username, at: isoTime },
+        { sourceId: other.sourceId, by: 'kim', at: isoTime },
+      ]),
+    );
+    expect(pauses.every((pause) => new Date(pause.at) < at)).toBe(true);
+    expect((await audit.users.rpc.call(usersSourcePauses, { sourceIds: [] })).pauses).toEqual([]);
   });
 
   it('records what was published while no process of the service ran', async () => {

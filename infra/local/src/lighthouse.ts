@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from './workspace/commands.ts';
+import { installOwnPackages } from './workspace/own-packages.ts';
 import { Failure } from './shared/failure.ts';
 import { findChromium } from './infrastructure/chromium.ts';
 import { runCommand } from './lifetime/run-command.ts';
@@ -13,12 +13,10 @@ import {
   type Audit,
   type Visit,
 } from './lighthouse/targets.ts';
-import { ROOT } from './shared/root.ts';
 import { step } from './shared/steps.ts';
 import { withThrowawayProduct } from './product/throwaway-product.ts';
 
 const run = promisify(execFile);
-const FOLDER = join(ROOT, 'tools/lighthouse');
 /** Where performance is asked for; it differs from run to run. */
 const RUNS = 5;
 
@@ -27,14 +25,14 @@ const RUNS = 5;
  */
 runCommand(async () => {
   await step('Everything is built', () => build());
-  await step('Lighthouse is installed', installLighthouse);
+  const folder = await step('Lighthouse is installed', () => installOwnPackages('lighthouse'));
   return withThrowawayProduct({}, async ({ home, url }) => {
     const chromium = await findChromium(home);
     const missed: string[] = [];
     for (const visit of VISITS) {
       const audits: Audit[] = [];
       for (let n = 0; n < (visit.performance === undefined ? 1 : RUNS); n += 1)
-        audits.push(await audit(chromium, url, visit));
+        audits.push(await audit(folder, chromium, url, visit));
       const middle = median(audits);
       process.stdout.write(`${line(visit, middle, audits)}\n`);
       missed.push(...shortfalls(visit, middle));
@@ -44,18 +42,7 @@ runCommand(async () => {
   });
 });
 
-async function installLighthouse(): Promise<void> {
-  try {
-    await run('npm', ['ci', '--omit=optional', '--loglevel=error', '--no-progress'], {
-      cwd: FOLDER,
-      shell: process.platform === 'win32',
-    });
-  } catch (error) {
-    throw new Failure(`npm ci failed in ${FOLDER}: ${(error as Error).message}`);
-  }
-}
-
-async function audit(chromium: string, url: string, visit: Visit): Promise<Audit> {
+async function audit(folder: string, chromium: string, url: string, visit: Visit): Promise<Audit> {
   const categories =
     visit.performance === undefined ? OTHER_CATEGORIES : ['performance', ...OTHER_CATEGORIES];
   const skipped = visit.isPrivate ? ['is-crawlable'] : [];
@@ -63,7 +50,7 @@ async function audit(chromium: string, url: string, visit: Visit): Promise<Audit
     const { stdout } = await run(
       process.execPath,
       ['audit.mjs', url + visit.path, visit.formFactor, categories.join(','), ...skipped],
-      { cwd: FOLDER, env: { ...process.env, CHROME_PATH: chromium } },
+      { cwd: folder, env: { ...process.env, CHROME_PATH: chromium } },
     );
     return JSON.parse(stdout) as Audit;
   } catch (error) {

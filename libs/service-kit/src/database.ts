@@ -22,3 +22,4 @@ export * from './schema/backfill-table';
 export * from './schema/build-index';
 export * from './schema/run-migrations';
 export * from './schema/schema-migration';
+export * from './source-days/create-source-days';

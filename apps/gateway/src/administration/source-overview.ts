@@ -2,9 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { downloadsSources, type DownloadSource } from '@tabdock/contracts/downloads';
 import type { AdminSourcesResponse } from '@tabdock/contracts/gateway';
 import { sourcesHealth } from '@tabdock/contracts/search';
+import { usersSourcePauses } from '@tabdock/contracts/users';
 import { LOGGER, RpcClient, type Logger } from '@tabdock/service-kit';
 
-/** The state of each source in search-service and in download-service. */
+/** The state of each source in search-service and in download-service, and who paused it. */
 @Injectable()
 export class SourceOverview {
   constructor(
@@ -19,8 +20,13 @@ export class SourceOverview {
       this.downloadSources(),
     ]);
     const byId = new Map(downloads.map((source) => [source.id, source]));
+    const pausedBy = await this.pausedBy(downloads);
     return {
-      sources: sources.map((source) => ({ ...source, downloads: byId.get(source.id) ?? null })),
+      sources: sources.map((source) => ({
+        ...source,
+        downloads: byId.get(source.id) ?? null,
+        pausedBy: pausedBy.get(source.id) ?? null,
+      })),
     };
   }
 
@@ -30,6 +36,21 @@ export class SourceOverview {
     } catch (err) {
       this.logger.warn({ err }, 'download-service did not report its sources');
       return [];
+    }
+  }
+
+  /** Usernames of the administrators who paused sources that are paused now. */
+  private async pausedBy(
+    downloads: readonly DownloadSource[],
+  ): Promise<ReadonlyMap<string, string | null>> {
+    const paused = downloads.filter(({ cause }) => cause === 'operator').map(({ id }) => id);
+    if (paused.length === 0) return new Map();
+    try {
+      const { pauses } = await this.rpc.call(usersSourcePauses, { sourceIds: paused });
+      return new Map(pauses.map(({ sourceId, by }) => [sourceId, by]));
+    } catch (err) {
+      this.logger.warn({ err }, 'users-service did not say who paused sources');
+      return new Map();
     }
   }
 }

@@ -61,6 +61,8 @@ const variables = z.object({
   SOCKET_BUFFER_MAX_BYTES: z.coerce.number().int().positive().default(1_048_576),
   /** Seconds over which a shutdown closes the sockets, so that their browsers do not all reconnect at once. */
   SOCKET_DRAIN_SECONDS: z.coerce.number().min(0).max(5).default(3),
+  /** The address that search-service and workers send to source sites; the source policy shows it. */
+  CONTACT_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Who is responsible for this installation, for its imprint. */
   OPERATOR_NAME: z.string().trim().min(1).max(200).optional(),
   /** The postal address, its lines separated by `|`. */

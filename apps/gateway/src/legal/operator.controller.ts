@@ -1,8 +1,10 @@
 import { Controller, Inject } from '@nestjs/common';
+import { robotUserAgent } from '@tabdock/contracts/core';
 import { operatorRoute, type Operator } from '@tabdock/contracts/gateway';
 import { drawingNetworks } from '../config/ad-network.config';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
 import { Route } from '../routes/route.decorator';
+import packageJson from '../../package.json';
 
 @Controller()
 export class OperatorController {
@@ -11,10 +13,12 @@ export class OperatorController {
   @Route(operatorRoute)
   operator(): Operator {
     const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_EMAIL: email } = this.config;
+    const { CONTACT_URL: contactUrl } = this.config;
     return {
       name: name ?? null,
       address,
       email: email ?? null,
+      userAgent: contactUrl === undefined ? null : robotUserAgent(packageJson.version, contactUrl),
       adNetworks: drawingNetworks(this.config),
     };
   }

@@ -19,6 +19,7 @@ import { FoldNamesAnew1795490000000 } from './migrations/1795490000000-fold-name
 import { RenameSuggestion1795510000000 } from './migrations/1795510000000-rename-suggestion';
 import { KnowWhatFilesHold1797500000000 } from './migrations/1797500000000-know-what-files-hold';
 import { KeepTakedownSuggestions1797800000000 } from './migrations/1797800000000-keep-takedown-suggestions';
+import { SayWhatSourcesWereAsked1798200000000 } from './migrations/1798200000000-say-what-sources-were-asked';
 
 export function databaseOptions(
   config: DatabaseConfig,
@@ -46,6 +47,7 @@ export function databaseOptions(
       RenameSuggestion1795510000000,
       KnowWhatFilesHold1797500000000,
       KeepTakedownSuggestions1797800000000,
+      SayWhatSourcesWereAsked1798200000000,
     ],
   });
 }

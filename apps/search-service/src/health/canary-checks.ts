@@ -6,6 +6,7 @@ import { CatalogueService } from '../catalogue/catalogue.service';
 import { SEARCH_CONFIG, type SearchConfig } from '../config/config';
 import { LeaseRepository } from '../leases/lease.repository';
 import type { SourceScraper } from '@tabdock/sources/scraping';
+import { RequestDays } from '../sources/request-days';
 import { SourceRegistry } from '../sources/source-registry';
 import { laterPageReason, type Verdict, verdictOnFault, verdictOnPage } from './canary-verdict';
 import { SourceHealthRepository } from './source-health.repository';
@@ -32,6 +33,7 @@ export class CanaryChecks {
     private readonly health: SourceHealthService,
     private readonly leases: LeaseRepository,
     private readonly catalogue: CatalogueService,
+    private readonly days: RequestDays,
     @Inject(SEARCH_CONFIG) private readonly config: SearchConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -82,6 +84,7 @@ export class CanaryChecks {
     const wasQuarantined = before === 'quarantined';
     const verdict = await this.judge({ scraper, canary }, wasQuarantined, signal);
     if (verdict === undefined) return;
+    this.days.checked(id, verdict.state);
     const interval = this.config.CANARY_INTERVAL_SECONDS;
     await this.repository.record(
       id,

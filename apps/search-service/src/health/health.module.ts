@@ -9,6 +9,7 @@ import { SearchOutcomes } from './search-outcomes';
 import { SourceHealthController } from './source-health.controller';
 import { SourceHealthRepository } from './source-health.repository';
 import { SourceHealthService } from './source-health.service';
+import { SourceWeekService } from './source-week.service';
 
 /** Whether each source can still be read: canaries, outcomes of searches, quarantine. */
 @Module({
@@ -17,6 +18,7 @@ import { SourceHealthService } from './source-health.service';
   providers: [
     SourceHealthService,
     SourceHealthRepository,
+    SourceWeekService,
     CanaryChecks,
     SearchOutcomes,
     SearchOutcomeRepository,

@@ -7,6 +7,7 @@ import {
   type SourceRequest,
 } from '@tabdock/sources/scraping';
 import { Counter, Histogram } from 'prom-client';
+import { RequestDays } from './request-days';
 
 @Injectable()
 export class SourceMetrics implements SourceObserver {
@@ -17,6 +18,7 @@ export class SourceMetrics implements SourceObserver {
 
   constructor(
     metrics: Metrics,
+    private readonly days: RequestDays,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     const registers = [metrics.registry];
@@ -36,6 +38,7 @@ export class SourceMetrics implements SourceObserver {
   }
 
   requested({ sourceId, outcome, seconds }: SourceRequest): void {
+    this.days.requested(sourceId, outcome);
     this.requests.observe({ source: sourceId, outcome }, seconds);
   }
 

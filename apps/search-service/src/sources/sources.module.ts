@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { SourceDays } from '@tabdock/service-kit/source-days';
 import { SEARCH_CONFIG, type SearchConfig } from '../config/config';
 import { PaceModule } from '../pace/pace.module';
 import { SourcePaceRepository } from '../pace/source-pace.repository';
+import { RequestDays } from './request-days';
 import { SourceRegistry } from './source-registry';
 import { SourceMetrics } from './source.metrics';
 
@@ -9,6 +11,8 @@ import { SourceMetrics } from './source.metrics';
 @Module({
   imports: [PaceModule],
   providers: [
+    SourceDays,
+    RequestDays,
     SourceMetrics,
     {
       provide: SourceRegistry,
@@ -19,6 +23,6 @@ import { SourceMetrics } from './source.metrics';
       inject: [SEARCH_CONFIG, SourceMetrics, SourcePaceRepository],
     },
   ],
-  exports: [SourceRegistry],
+  exports: [RequestDays, SourceRegistry],
 })
 export class SourcesModule {}

@@ -7,6 +7,7 @@ import {
   usersFigures,
   usersSearch,
   usersSetVerified,
+  usersSourcePauses,
   usersVerifyEmail,
 } from '@tabdock/contracts/users';
 import { Handles } from '@tabdock/service-kit';
@@ -67,6 +68,13 @@ export class AdministrationController {
     ...page
   }: ReceivedRequestOf<typeof usersAudit>): Promise<ReplyOf<typeof usersAudit>> {
     return this.administration.auditLog(actorId, page);
+  }
+
+  @Handles(usersSourcePauses)
+  async sourcePauses({
+    sourceIds,
+  }: ReceivedRequestOf<typeof usersSourcePauses>): Promise<ReplyOf<typeof usersSourcePauses>> {
+    return { pauses: await this.administration.sourcePauses(sourceIds) };
   }
 
   @Handles(usersFigures)

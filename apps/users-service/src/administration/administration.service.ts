@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { AppError, type Group } from '@tabdock/contracts/core';
+import { AppError, type Group, type ReplyOf } from '@tabdock/contracts/core';
 import {
   accountChanged,
   type AccountFigures,
@@ -8,6 +8,7 @@ import {
   type BulkAssignGroupResponse,
   type User,
   type UsersResponse,
+  type usersSourcePauses,
 } from '@tabdock/contracts/users';
 import { outboxMessage, OutboxRepository, Transactions } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
@@ -109,6 +110,14 @@ export class AdministrationService {
   async auditLog(actorId: string, { page, pageSize }: Page): Promise<AuditResponse> {
     await this.accounts.requireAdmin(actorId);
     return { ...(await this.audit.list(page, pageSize)), page, pageSize };
+  }
+
+  /** Who paused each of these sources last, and when. */
+  async sourcePauses(
+    sourceIds: readonly string[],
+  ): Promise<ReplyOf<typeof usersSourcePauses>['pauses']> {
+    const pauses = await this.audit.lastPauses(sourceIds);
+    return pauses.map(({ at, ...pause }) => ({ ...pause, at: at.toISOString() }));
   }
 
   async figures(actorId: string): Promise<AccountFigures> {

@@ -53,6 +53,18 @@ export class AuditLog {
     return rows.map(({ at, action, details }) => ({ at: at.toISOString(), action, details }));
   }
 
+  /** The latest pause of each of these sources, by whom and when. */
+  async lastPauses(
+    sourceIds: readonly string[],
+  ): Promise<{ sourceId: string; by: string | null; at: Date }[]> {
+    return this.entries.query(
+      `SELECT DISTINCT ON (details->>'source') details->>'source' AS "sourceId", actor AS by, at
+       FROM audit_entry WHERE action = 'source.paused' AND details->>'source' = ANY ($1)
+       ORDER BY details->>'source', at DESC, id DESC`,
+      [sourceIds],
+    );
+  }
+
   /** Deletes the name of a deleted account; what was done to it stays. */
   async withdrawName(manager: EntityManager, subjectId: string): Promise<void> {
     await manager.update(AuditEntryEntity, { subjectId }, { subject: null });

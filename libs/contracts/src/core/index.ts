@@ -19,5 +19,7 @@ export * from './revision';
 export * from './rights';
 export * from './second-factor.http';
 export * from './sha256';
+export * from './source-week';
 export * from './text';
 export * from './tiers';
+export * from './user-agent';

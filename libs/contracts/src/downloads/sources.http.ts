@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openEnum, personText } from '../core';
+import { openEnum, personText, sourceWeekSchema } from '../core';
 
 export const PAUSE_CAUSES = ['rate-limited', 'failing', 'operator'] as const;
 export type PauseCause = (typeof PAUSE_CAUSES)[number];
@@ -18,9 +18,13 @@ export const downloadSourceSchema = z
     reason: z.string().nullable(),
     /** Time when a pause ends by itself; null if an administrator has to end it. */
     pausedUntil: z.iso.datetime().nullable(),
+    /** Time when it entered this state, for this cause; null if that is not known. */
+    since: z.iso.datetime().nullable().optional(),
     /** Jobs that wait, and jobs that are dispatched or running. */
     queued: z.int().nonnegative(),
     inFlight: z.int().nonnegative(),
+    /** Files that workers asked for, tries again among them; absent from earlier releases. */
+    week: sourceWeekSchema.optional(),
   })
   .meta({ id: 'DownloadSource' });
 export type DownloadSource = z.output<typeof downloadSourceSchema>;

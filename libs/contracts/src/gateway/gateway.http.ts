@@ -11,6 +11,8 @@ export const adminSourcesResponseSchema = z
       sourceHealthSchema.extend({
         /** Null while download-service is away. */
         downloads: downloadSourceSchema.nullable(),
+        /** Username of the administrator who paused it; null if nobody did, or it is not known now. */
+        pausedBy: z.string().nullable().optional(),
       }),
     ),
   })
@@ -43,6 +45,8 @@ export const operatorSchema = z
     /** Lines of the postal address. */
     address: z.array(z.string()),
     email: z.string().nullable(),
+    /** The `User-Agent` with which source sites are asked; null where its address of contact is not set. */
+    userAgent: z.string().nullable().optional(),
     /** Names of the ad networks that draw their ads themselves, in frames. */
     adNetworks: z.array(z.string()),
   })

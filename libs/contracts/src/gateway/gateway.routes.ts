@@ -97,7 +97,10 @@ export const adminSourcesRoute = defineRoute(adminSourcesEndpoint, {
         checkedAt: EXAMPLE_TIME,
         pausedUntil: null,
         fillRates: { title: 1, rating: 0.9 },
+        week: { requestsPerSecond: 1, days: [{ day: '2026-11-21', outcomes: { ok: 412 } }] },
+        canary: null,
         downloads: null,
+        pausedBy: null,
       },
     ],
   }),
@@ -164,6 +167,7 @@ export const operatorRoute = defineRoute(operatorEndpoint, {
     name: 'Ada Example',
     address: ['1 Example Street', 'Exampletown'],
     email: 'ada@example.org',
+    userAgent: 'Tabdock/1.2.3 (+https://tabdock.example/source-policy)',
     adNetworks: [],
   }),
 });

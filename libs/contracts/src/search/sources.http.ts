@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openEnum } from '../core';
+import { openEnum, sourceDaysSchema, sourceWeekSchema } from '../core';
 
 /**
  * `healthy`: its canary found the expected rows or, without a canary, the last search could be read. `quarantined`: its
@@ -21,6 +21,13 @@ export const sourceHealthSchema = z
     pausedUntil: z.iso.datetime().nullable(),
     /** Share of the rows that had each field, 0 to 1: from the canary, or from a recent search if there is none. */
     fillRates: z.record(z.string(), z.number().min(0).max(1)),
+    /** Requests of searches and checks; absent from earlier releases. */
+    week: sourceWeekSchema.optional(),
+    /** Its test search; null if it has none or checks are off. Outcomes are states that it found the source in. */
+    canary: z
+      .object({ query: z.string(), everySeconds: z.number().positive(), days: sourceDaysSchema })
+      .nullable()
+      .optional(),
   })
   .meta({ id: 'SourceHealth' });
 export type SourceHealth = z.output<typeof sourceHealthSchema>;

@@ -57,6 +57,22 @@ export const usersAudit = defineMessage('users.audit', {
   reply: auditResponseSchema,
 });
 
+/** The latest pause of each of these sources by an administrator; sources that nobody paused are left out. */
+export const usersSourcePauses = defineMessage('users.sourcePauses', {
+  service: 'users',
+  request: z.object({ sourceIds: z.array(z.string()).max(1_000) }),
+  reply: z.object({
+    pauses: z.array(
+      z.object({
+        sourceId: z.string(),
+        /** Username at that time. */
+        by: z.string().nullable(),
+        at: z.iso.datetime(),
+      }),
+    ),
+  }),
+});
+
 export const usersFigures = defineMessage('users.figures', {
   service: 'users',
   request: acting,
@@ -70,5 +86,6 @@ export const ADMINISTRATION_MESSAGES = [
   usersVerifyEmail,
   usersSetVerified,
   usersAudit,
+  usersSourcePauses,
   usersFigures,
 ] as const;

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { robotUserAgent } from '@tabdock/contracts/core';
 import { SourceFetchError } from '../guard/fetch-errors';
 import {
   guardedFetch,
@@ -14,7 +15,7 @@ import packageJson from '../../package.json';
 
 /** The User-Agent for sources, with an address for complaints: `Tabdock/1.2.3 (+https://example.org/contact)`. */
 export function sourceUserAgent(contactUrl: string): string {
-  return `Tabdock/${packageJson.version} (+${contactUrl})`;
+  return robotUserAgent(packageJson.version, contactUrl);
 }
 
 export interface SourceClientOptions {

@@ -37,6 +37,7 @@ import { IndexFilesByTab1797100001000 } from './migrations/1797100001000-index-f
 import { CountPeopleByAdding1797200000000 } from './migrations/1797200000000-count-people-by-adding';
 import { LookInside1797400000000 } from './migrations/1797400000000-look-inside';
 import { AnnounceScoresAgain1797500000000 } from './migrations/1797500000000-announce-scores-again';
+import { SayWhatSourcesWereAsked1798200000000 } from './migrations/1798200000000-say-what-sources-were-asked';
 
 export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
   return typeOrmOptions({
@@ -81,6 +82,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       CountPeopleByAdding1797200000000,
       LookInside1797400000000,
       AnnounceScoresAgain1797500000000,
+      SayWhatSourcesWereAsked1798200000000,
     ],
   });
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { SourceDays } from '@tabdock/service-kit/source-days';
 import { BatchCompletion } from './batches/batch-completion';
 import { BatchMemberRepository } from './batches/batch-member.repository';
 import { BatchRepository } from './batches/batch.repository';
@@ -23,6 +24,7 @@ import { Ledger } from './ledger';
 import { LookRepository } from './looks/look.repository';
 import { WaitingLooks } from './looks/waiting-looks';
 import { OwnerLock } from './owners/owner-lock';
+import { FetchDays } from './sources/fetch-days';
 import { PauseMetrics } from './sources/pause.metrics';
 import { SourceCircuitRepository } from './sources/source-circuit.repository';
 import { SourcePauses } from './sources/source-pauses';
@@ -60,6 +62,8 @@ import { Wakeups } from './wakeups';
     FileRemover,
     SourceCircuitRepository,
     SourcePauses,
+    SourceDays,
+    FetchDays,
     PauseMetrics,
     TakedownRepository,
     FileTakedowns,
@@ -85,6 +89,7 @@ import { Wakeups } from './wakeups';
     FileRemover,
     SourceCircuitRepository,
     SourcePauses,
+    FetchDays,
     TakedownRepository,
     FileTakedowns,
   ],

@@ -133,6 +133,8 @@ export const sizes = {
   /** A bar of a chart, and the least of it that can be seen. */
   bar: '0.625rem',
   leastBar: '0.25rem',
+  /** The bars of a week. */
+  weekBars: { width: '15rem', height: '3rem', least: '0.125rem' },
   difficultyStep: '0.1875rem',
 
   /** What stands where a line of text will be. */

@@ -79,11 +79,18 @@ export function storageEnv(home: Home): NodeJS.ProcessEnv {
   return s3['S3_ENDPOINT'] ? s3 : { STORAGE_DIR: process.env['STORAGE_DIR'] || home.path('files') };
 }
 
-export function sourcesEnv(ports: Ports): NodeJS.ProcessEnv {
+/** Where sites that are asked read who asks: by default our own page about that. */
+export function contactUrl(publicPort = 80): string {
+  const { CONTACT_URL: given, PUBLIC_URL: own } = process.env;
+  return given || new URL('/source-policy', own || `http://localhost:${publicPort}`).href;
+}
+
+/** @param publicPort left out for what asks no site */
+export function sourcesEnv(ports: Ports, publicPort?: number): NodeJS.ProcessEnv {
   const folders = [join(ROOT, 'infra/sources'), process.env['SOURCES_DIR']].filter(Boolean);
   return {
     SOURCES_DIR: folders.join(':'),
-    CONTACT_URL: process.env['CONTACT_URL'] || 'http://localhost',
+    CONTACT_URL: contactUrl(publicPort),
     DEMO_SOURCE_URL: `http://127.0.0.1:${ports['demo-source']}`,
   };
 }

@@ -14,6 +14,7 @@ import {
   builtFolder,
   COMPILE_CACHE,
   commonEnv,
+  contactUrl,
   databaseEnv,
   inOtherRelease,
   isOfOtherRelease,
@@ -83,6 +84,7 @@ function ownEnv(
     case 'gateway':
       return {
         HOST: process.env['HOST'] || '127.0.0.1',
+        CONTACT_URL: contactUrl(publicPort),
         INTERNAL_PORT: String(ports['gateway-internal']),
         SESSION_SECRET: secrets.SESSION_SECRET,
         DOWNLOAD_SERVICE_URL: local(ports['download-api']),
@@ -111,7 +113,7 @@ function definitionOf(name: ProcessName, installation: Installation): ProcessDef
       ...(account && brokerEnv(infrastructure, account)),
       ...(database && databaseEnv(infrastructure, database)),
       ...(required.includes('S3_BUCKET') && storageEnv(home)),
-      ...(required.includes('SOURCES_DIR') && sourcesEnv(ports)),
+      ...(required.includes('SOURCES_DIR') && sourcesEnv(ports, publicPort)),
       PORT: String(port),
       ...ownEnv(name, installation),
     },

@@ -8,6 +8,7 @@ import { Ledger } from '../../ledger/ledger';
 import { JobCountsRepository } from '../../ledger/jobs/job-counts.repository';
 import { RUNNING } from '../../ledger/sources/source-circuit';
 import { SourceCircuitRepository } from '../../ledger/sources/source-circuit.repository';
+import { FetchDays } from '../../ledger/sources/fetch-days';
 import { SourcePauses, type OperatorPause } from '../../ledger/sources/source-pauses';
 
 /** Sources as operators see, pause and resume them. */
@@ -20,20 +21,34 @@ export class SourcesService {
     private readonly pauses: SourcePauses,
     private readonly jobs: FetchJobRepository,
     private readonly counts: JobCountsRepository,
+    private readonly fetches: FetchDays,
   ) {}
 
   /** Lists the sources in the order of the recipes. */
   async list(): Promise<DownloadSource[]> {
     const recipes = this.recipes.all();
-    const [circuits, counts] = await Promise.all([
+    const ids = recipes.map(({ id }) => id);
+    const [circuits, counts, weeks] = await Promise.all([
       this.circuits.byId(),
-      this.counts.activeBySource(recipes.map(({ id }) => id)),
+      this.counts.activeBySource(ids),
+      this.fetches.week(ids),
     ]);
-    return recipes.map(({ id, name }) => {
-      const { state, cause, reason, pausedUntil } = circuits.get(id) ?? RUNNING;
+    return recipes.map(({ id, name, download }) => {
+      const { state, cause, reason, since, pausedUntil } = circuits.get(id) ?? RUNNING;
       const { queued, inFlight } = counts.get(id) ?? { queued: 0, inFlight: 0 };
-      const until = pausedUntil?.toISOString() ?? null;
-      return { id, name, state, cause, reason, pausedUntil: until, queued, inFlight };
+      const { requestsPerSecond } = download.budget;
+      return {
+        id,
+        name,
+        state,
+        cause,
+        reason,
+        since: since?.toISOString() ?? null,
+        pausedUntil: pausedUntil?.toISOString() ?? null,
+        queued,
+        inFlight,
+        week: { requestsPerSecond, days: weeks.get(id) ?? [] },
+      };
     });
   }
 

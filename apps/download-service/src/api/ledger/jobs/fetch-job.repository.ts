@@ -17,6 +17,8 @@ const QUEUED_REFUSED = `SELECT id FROM fetch_job
   WHERE source_id = $1 AND state = 'queued' AND refused_at IS NOT NULL ORDER BY tab_id FOR UPDATE`;
 
 /** A transaction locks the row of a job before it changes the job or the downloads that wait for it. */
+type AbandonedJob = Pick<FetchJobEntity, 'id' | 'attemptId' | 'sourceId'>;
+
 @Injectable()
 export class FetchJobRepository {
   async lock(manager: EntityManager, id: string): Promise<FetchJobEntity | null> {
@@ -94,18 +96,15 @@ export class FetchJobRepository {
   /**
    * Ends those of these locked jobs that no download and no look waits for; returns them with the attempts that were in progress.
    */
-  async cancelAbandoned(
-    manager: EntityManager,
-    ids: readonly string[],
-  ): Promise<Pick<FetchJobEntity, 'id' | 'attemptId'>[]> {
-    const [ended]: [Pick<FetchJobEntity, 'id' | 'attemptId'>[], number] = await manager.query(
+  async cancelAbandoned(manager: EntityManager, ids: readonly string[]): Promise<AbandonedJob[]> {
+    const [ended]: [AbandonedJob[], number] = await manager.query(
       `UPDATE fetch_job SET state = 'failed', failure_code = 'DOWNLOADS.CANCELLED',
               failure_reason = 'no download waits for it', finished_at = now(), lease_expires_at = NULL
        WHERE id = ANY($1) AND state IN ('queued', 'dispatched', 'running') AND NOT EXISTS (
          SELECT 1 FROM download
          WHERE fetch_job_id = fetch_job.id AND status IN ('pending', 'downloading'))
          AND NOT EXISTS (SELECT 1 FROM look WHERE fetch_job_id = fetch_job.id)
-       RETURNING id, attempt_id AS "attemptId"`,
+       RETURNING id, attempt_id AS "attemptId", source_id AS "sourceId"`,
       [ids],
     );
     return ended;

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { OUTCOME_OK } from '@tabdock/contracts/core';
 import { jobCancelled, type DownloadedBytes, type FailureCode } from '@tabdock/contracts/downloads';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import { outboxMessage, OutboxRepository } from '@tabdock/service-kit/database';
@@ -8,6 +9,7 @@ import { RETRYING_MESSAGE, SOURCE_WAITS_MESSAGE, stageMessage } from '../downloa
 import { WaitingDownloads } from '../downloads/waiting-downloads';
 import { DownloadMetrics } from '../followers/download.metrics';
 import { StoredFiles, type SeenFile } from '../files/stored-files';
+import { FetchDays } from '../sources/fetch-days';
 import { SourcePauses } from '../sources/source-pauses';
 import { FileTakedowns } from '../takedowns/file-takedowns';
 import { reportOf, type AttemptFailure } from '../sources/source-report';
@@ -60,6 +62,7 @@ export class JobLifecycle {
     private readonly files: StoredFiles,
     private readonly waiting: WaitingDownloads,
     private readonly pauses: SourcePauses,
+    private readonly fetches: FetchDays,
     private readonly takedowns: FileTakedowns,
     private readonly outbox: OutboxRepository,
     private readonly metrics: DownloadMetrics,
@@ -111,6 +114,7 @@ export class JobLifecycle {
     tx.fileStored({ sourceId: job.sourceId, tabId: job.tabId, file: seen.file });
     await this.pauses.report(tx.manager, job, { kind: 'answered' });
     if (job.state === 'failed') return;
+    if (job.state !== 'queued') this.count(tx, job.sourceId, OUTCOME_OK);
     await this.jobs.markSucceeded(tx.manager, job.id, sha256);
     const downloads = await this.waiting.complete(tx, job.id, sha256);
     if (downloads > 0) this.logger.info({ jobId, downloads }, 'downloads completed');
@@ -182,10 +186,15 @@ export class JobLifecycle {
    */
   async abandoned(tx: LedgerTransaction, jobIds: readonly string[]): Promise<void> {
     const ended = await this.jobs.cancelAbandoned(tx.manager, jobIds);
-    const attempts = ended.flatMap(({ id: jobId, attemptId }) =>
-      attemptId === null ? [] : [outboxMessage(jobCancelled, { jobId, attemptId })],
+    const attempts = ended.flatMap(({ id: jobId, attemptId, sourceId }) =>
+      attemptId === null ? [] : [{ jobId, attemptId, sourceId }],
     );
-    await this.outbox.add(tx.manager, attempts);
+    for (const { sourceId } of attempts) this.count(tx, sourceId, 'DOWNLOADS.CANCELLED');
+    const cancelled = attempts.map(({ jobId, attemptId }) => ({ jobId, attemptId }));
+    await this.outbox.add(
+      tx.manager,
+      cancelled.map((attempt) => outboxMessage(jobCancelled, attempt)),
+    );
   }
 
   /** Ends those of these locked jobs that are active, as their tabs were taken down, and notifies the workers. */
@@ -195,8 +204,9 @@ export class JobLifecycle {
       if (!isActive(job)) continue;
       await this.giveUp(tx, job, { code: 'TAB.TAKEN_DOWN', reason });
       const { id: jobId, attemptId } = job;
-      if (attemptId !== null)
-        await this.outbox.add(tx.manager, [outboxMessage(jobCancelled, { jobId, attemptId })]);
+      if (attemptId === null) continue;
+      this.count(tx, job.sourceId, 'TAB.TAKEN_DOWN');
+      await this.outbox.add(tx.manager, [outboxMessage(jobCancelled, { jobId, attemptId })]);
     }
   }
 
@@ -206,6 +216,7 @@ export class JobLifecycle {
     job: FetchJobEntity,
     failure: AttemptFailure,
   ): Promise<void> {
+    this.count(tx, job.sourceId, failure.code);
     const report = reportOf(failure);
     const source = report && (await this.pauses.report(tx.manager, job, report));
     if (source && report.kind === 'refused')
@@ -239,6 +250,15 @@ export class JobLifecycle {
     const delayMillis = pausedMillis + backoffMillis(1, this.retryLimits());
     await this.jobs.requeueUncounted(tx.manager, id, { delayMillis, attempts, resends });
     await this.waiting.requeue(tx, id, SOURCE_WAITS_MESSAGE);
+  }
+
+  /** Counts what became of an attempt, once that is so. */
+  private count(
+    tx: LedgerTransaction,
+    sourceId: string,
+    outcome: typeof OUTCOME_OK | FailureCode,
+  ): void {
+    tx.afterCommit(() => this.fetches.ended(sourceId, outcome));
   }
 
   /** The job, if this attempt still counts. */

@@ -20,6 +20,10 @@ export class SourceCircuitEntity {
   @Column({ type: 'text', nullable: true })
   reason!: string | null;
 
+  /** Time at which it entered this state, for this cause; null if that was before this was kept. */
+  @Column({ type: 'timestamptz', nullable: true })
+  since!: Date | null;
+
   /** Time at which a pause ends by itself; null if an operator has to end it. */
   @Column({ type: 'timestamptz', name: 'paused_until', nullable: true })
   pausedUntil!: Date | null;

@@ -29,6 +29,7 @@ export const RUNNING: SourceCircuit = {
   state: 'running',
   cause: null,
   reason: null,
+  since: null,
   pausedUntil: null,
   sourcePausedUntil: null,
   failures: 0,

@@ -109,8 +109,10 @@ export class SourcePauses {
     actor?: Actor,
   ): Promise<SourceCircuit> {
     const { circuit: before, now } = await this.repository.lock(manager, sourceId);
-    const after = step(before, { now, limits: this.limits(), random: Math.random });
-    if (after === before) return before;
+    const changed = step(before, { now, limits: this.limits(), random: Math.random });
+    if (changed === before) return before;
+    const isSame = changed.state === before.state && changed.cause === before.cause;
+    const after = { ...changed, since: isSame ? before.since : now };
     await this.repository.save(manager, sourceId, after);
     await this.publish(manager, sourceId, { before, after, actor });
     return after;

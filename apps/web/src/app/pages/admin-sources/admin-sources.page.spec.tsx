@@ -96,6 +96,70 @@ it('shows how searching and downloading go at each source', async () => {
   expect(bar.queryByRole('button')).not.toBeInTheDocument();
 });
 
+it('shows what was asked this week, of which budget, what failed, and how its test search went', async () => {
+  const days = (outcomes: Record<string, number>) => [
+    { day: '2026-11-20', outcomes: {} },
+    { day: '2026-11-21', outcomes },
+  ];
+  sources = [
+    aSource({
+      week: { requestsPerSecond: 1, days: days({ ok: 17_260, 'SEARCH.SOURCE_DOWN': 20 }) },
+      canary: { query: 'greensleeves', everySeconds: 900, days: days({ healthy: 95, unknown: 1 }) },
+      downloads: downloading({ week: { requestsPerSecond: 0.5, days: days({ ok: 1 }) } }),
+    }),
+    aSource({
+      id: 'quiet',
+      name: 'Quiet',
+      week: { requestsPerSecond: 1, days: days({}) },
+      canary: null,
+    }),
+  ];
+  open();
+  const demo = await row();
+  expect(demo.getByText('17,280 requests')).toBeVisible();
+  expect(demo.getByText('10.0% of its budget (172,800), 20.0% on the busiest day')).toBeVisible();
+  expect(
+    within(demo.getByRole('list', { name: 'Failures' })).getByText('20 not answered'),
+  ).toBeVisible();
+  expect(demo.getByText('20 failed (0.1%)')).toBeVisible();
+  expect(
+    demo.getByRole('img', {
+      name: 'By day: 20 Nov 2026: 0 requests; 21 Nov 2026: 17,280 requests, 20 failed',
+    }),
+  ).toBeVisible();
+  expect(
+    demo.getByText('Test search “greensleeves” every 15 minutes: 95 of 96 passed this week'),
+  ).toBeVisible();
+  expect(demo.getByText('1 file')).toBeVisible();
+  expect(demo.getByText('Less than 0.1% of its budget (86,400)')).toBeVisible();
+  const quiet = await row('Quiet');
+  expect(quiet.getByText('Nothing of its budget (172,800)')).toBeVisible();
+  expect(quiet.getByText(/^No test search/)).toBeVisible();
+  expect(quiet.queryByRole('img')).not.toBeInTheDocument();
+});
+
+it('says who paused a source and since when', async () => {
+  const since = '2020-11-21T10:00:00.000Z';
+  sources = [aSource({ pausedBy: 'kim', downloads: downloading({ ...paused, since }) })];
+  open();
+  const demo = await row();
+  expect(demo.getByText('Paused by kim: Moving house')).toBeVisible();
+  expect(demo.getByText(/^Paused since 21 Nov 2020/)).toBeVisible();
+});
+
+it.each([
+  ['https://tabs.example.org/source-policy', /where they read who asks/],
+  ['http://localhost:8080/source-policy', /set CONTACT_URL before/],
+])('says how sites are asked, with the address %s', async (address, words) => {
+  const userAgent = `Tabdock/1.2.3 (+${address})`;
+  api.on('GET /api/operator', () =>
+    json({ name: null, address: [], email: null, userAgent, adNetworks: [] }),
+  );
+  open();
+  expect(await screen.findByText(userAgent)).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
+});
+
 it('pauses a source with a reason and for a time, and resumes it', async () => {
   const { user } = open();
   await user.click((await row()).getByRole('button', { name: 'Pause Demo tabs' }));

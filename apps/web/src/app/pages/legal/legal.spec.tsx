@@ -217,6 +217,17 @@ it('shows the name, address and e-mail of the operator', async () => {
   );
 });
 
+it('says on the page that sites are led to who asks, as what, and how to be left alone', async () => {
+  const userAgent = 'Tabdock/1.2.3 (+https://tabs.example.org/source-policy)';
+  api.on('GET /api/operator', () => json({ ...NOBODY, name: 'Ada', userAgent }));
+  open('/source-policy');
+  expect(await screen.findByText('Ada')).toBeVisible();
+  expect(screen.getByRole('group', { name: 'User-Agent' })).toHaveTextContent(userAgent);
+  expect(screen.getByRole('group', { name: 'robots.txt' })).toHaveTextContent(
+    'User-agent: Tabdock Disallow: /',
+  );
+});
+
 it('says in the privacy page what a network that draws its ads itself learns', async () => {
   const { unmount } = open('/privacy');
   expect(await screen.findByText(/only a click leads to the site of the advertiser/)).toBeVisible();

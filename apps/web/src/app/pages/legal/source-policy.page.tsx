@@ -1,7 +1,12 @@
+import { ROBOT_NAME } from '@tabdock/contracts/core';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '../../../components/feedback/announcer/use-page-title';
 import { LegalPage } from '../../../features/legal/legal-page';
 import { LegalSection } from '../../../features/legal/legal-section';
+import { PlainText } from '../../../features/legal/plain-text';
+import { WhoAsks } from '../../../features/legal/who-asks';
+
+const KEEP_AWAY = `User-agent: ${ROBOT_NAME}\nDisallow: /`;
 
 export function SourcePolicyPage() {
   usePageTitle('Source policy');
@@ -9,8 +14,21 @@ export function SourcePolicyPage() {
     <LegalPage
       place="Sources"
       title="Source policy"
-      lead="Where the tabs come from, and how we treat the sites that have them."
+      lead="Who asks tab sites from here, how they are left alone, and how we treat them."
     >
+      <LegalSection title="Who asks">
+        <WhoAsks />
+      </LegalSection>
+      <LegalSection title="To be left alone">
+        <p>These two lines in the robots.txt of your site keep us away, within a day:</p>
+        <PlainText label="robots.txt">{KEEP_AWAY}</PlainText>
+        <p>
+          You can also <Link to="/contact">write to us</Link>: a site can be paused or taken out at
+          once. For single tabs there is the <Link to="/legal/takedown">takedown form</Link>, also
+          for holders of rights in them. An answer 429 or 503 with Retry-After makes us wait as long
+          as it says.
+        </p>
+      </LegalSection>
       <LegalSection title="Where tabs come from">
         <p>
           Tabdock has no tabs of its own. It searches tab sites that the operator of this
@@ -23,10 +41,6 @@ export function SourcePolicyPage() {
           <li>
             We read a site’s robots.txt and keep to it. What it closes to programs stays closed to
             us.
-          </li>
-          <li>
-            Each request says that it comes from Tabdock, and where to read about it if the operator
-            of this installation has given an address.
           </li>
           <li>
             Each site has a budget of requests. When it asks us to slow down we wait as long as it
@@ -50,14 +64,6 @@ export function SourcePolicyPage() {
           Anything beyond searching and fetching needs that site’s permission, which is set for each
           one: showing or playing the music here, sharing a picture of it, converting it, and
           letting search engines find its pages.
-        </p>
-      </LegalSection>
-      <LegalSection title="You run a site">
-        <p>
-          A line in your robots.txt keeps us away. You can also{' '}
-          <Link to="/contact">write to us</Link>: a source can be paused or taken out at once. For
-          single tabs there is the <Link to="/legal/takedown">takedown form</Link>, also for holders
-          of rights in them.
         </p>
       </LegalSection>
     </LegalPage>

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../../components/text/format';
 import {
+  canaryWords,
   causeWords,
   DOWNLOAD_STATES,
   fillRateWords,
@@ -11,6 +12,7 @@ import {
   SEARCH_STATES,
   type AdminSource,
 } from './source-words';
+import { SourceWeek } from './source-week';
 import { StateChip } from '../layout/state-chip';
 
 function Lines({ children }: { children: ReactNode }) {
@@ -31,7 +33,7 @@ function Line({ children, strong = false }: { children: ReactNode; strong?: bool
 
 /** How searching it goes, and how much of its fields its test search found. */
 export function SearchState({ source }: { source: AdminSource }) {
-  const { state, reason, since, checkedAt, fillRates } = source;
+  const { state, reason, since, checkedAt, fillRates, canary, week } = source;
   const { word, tone } = SEARCH_STATES[state] ?? SEARCH_STATES.unknown;
   return (
     <Lines>
@@ -43,12 +45,18 @@ export function SearchState({ source }: { source: AdminSource }) {
         {since && `${word} since ${formatMoment(since)}. `}
         {checkedAt ? `Checked ${formatMoment(checkedAt)}.` : 'Not checked yet.'}
       </Line>
+      {week && (
+        <SourceWeek week={week} unit="request">
+          {canary !== undefined && <Line>{canaryWords(canary)}</Line>}
+        </SourceWeek>
+      )}
     </Lines>
   );
 }
 
 /** How downloading from it goes, and what waits for it. */
-export function DownloadState({ source: { downloads } }: { source: AdminSource }) {
+export function DownloadState({ source }: { source: AdminSource }) {
+  const { downloads } = source;
   if (!downloads)
     return (
       <Lines>
@@ -57,13 +65,15 @@ export function DownloadState({ source: { downloads } }: { source: AdminSource }
       </Lines>
     );
   const { word, tone } = DOWNLOAD_STATES[downloads.state] ?? DOWNLOAD_STATES.paused;
-  const cause = causeWords(downloads);
+  const cause = causeWords(downloads, source.pausedBy);
   return (
     <Lines>
       <StateChip tone={tone}>{word}</StateChip>
       {cause && <Line strong>{cause}</Line>}
       {downloads.state === 'paused' && <Line>{pauseEndWords(downloads)}</Line>}
       <Line>{queueLengthWords(downloads)}</Line>
+      {downloads.since && <Line>{`${word} since ${formatMoment(downloads.since)}.`}</Line>}
+      {downloads.week && <SourceWeek week={downloads.week} unit="file" />}
     </Lines>
   );
 }

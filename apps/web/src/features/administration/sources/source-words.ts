@@ -1,7 +1,8 @@
 import type { DownloadSource, PauseCause } from '@tabdock/contracts/downloads';
 import type { AdminSourcesResponse } from '@tabdock/contracts/gateway';
-import { count, formatMoment } from '../../../components/text/format';
+import { count, formatMoment, formatNumber } from '../../../components/text/format';
 import type { Tone } from '../layout/state-chip';
+import { outcomesOf } from './week-figures';
 
 export type AdminSource = AdminSourcesResponse['sources'][number];
 
@@ -30,8 +31,25 @@ const CAUSES: Record<PauseCause, string> = {
 };
 
 /** Why downloads are not running, in one line; empty if they are. */
-export function causeWords({ cause, reason }: DownloadSource): string {
-  return [cause && CAUSES[cause], reason].filter(Boolean).join(': ');
+export function causeWords({ cause, reason }: DownloadSource, pausedBy?: string | null): string {
+  const why = cause === 'operator' && pausedBy ? `Paused by ${pausedBy}` : cause && CAUSES[cause];
+  return [why, reason].filter(Boolean).join(': ');
+}
+
+/** How its test search went this week. */
+export function canaryWords(canary: NonNullable<AdminSource['canary']> | null): string {
+  if (canary === null) return 'No test search: people’s searches say whether it can be read';
+  const { healthy = 0, ...others } = outcomesOf(canary.days);
+  const all = Object.values(others).reduce((sum, times) => sum + times, healthy);
+  const test = `Test search “${canary.query}” every ${everyWords(canary.everySeconds)}`;
+  return all === 0
+    ? test
+    : `${test}: ${formatNumber(healthy)} of ${formatNumber(all)} passed this week`;
+}
+
+/** `15 minutes`, `20 seconds`. */
+function everyWords(seconds: number): string {
+  return seconds % 60 === 0 ? count(seconds / 60, 'minute') : count(seconds, 'second');
 }
 
 /** When a pause ends. */

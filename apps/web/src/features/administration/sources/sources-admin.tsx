@@ -9,6 +9,7 @@ import { StringLines } from '../../../components/graphics/string-lines';
 import { late } from '../../../components/loading/late';
 import { Opened } from '../../../components/overlays/opened';
 import { SOURCES_POLL_MILLIS } from '../../../config/limits';
+import { AskedAs } from './asked-as';
 import { useGetSourcesQuery } from './sources.api';
 import type { AdminSource } from './source-words';
 import { DataTable } from '../layout/data-table';
@@ -32,6 +33,7 @@ export function SourcesAdmin() {
       {/* Shown above the sources too, which may be out of date then. */}
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data && (data.sources.length > 0 ? <Sources sources={data.sources} /> : <NoSources />)}
+      <AskedAs />
     </Box>
   );
 }
