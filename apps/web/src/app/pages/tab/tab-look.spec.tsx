@@ -1,5 +1,5 @@
 import type { TabLook } from '@tabdock/contracts/downloads';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { type FakeApi, json, problem } from '../../../testing/fakes/fake-api';
 import { FakeSocket } from '../../../testing/fakes/fake-socket';
 import { aTab, aUser, TAB_ID } from '../../../testing/fixtures/fixtures';
@@ -106,7 +106,7 @@ it('says what the limit is when it is reached meanwhile', async () => {
 
 it('says which version is the most complete, and leads to all of them beside each other', async () => {
   const version = { ...aTab({ id: OTHER_ID, version: 'Lute' }), differs: [] };
-  api.on(ROUTE, () => json(aTabPage({ score: aScore(), versions: [version] })));
+  api.on(TAB_ROUTE, () => json(aTabPage({ score: aScore(), versions: [version] })));
   const judged = {
     group: 0,
     partOf: [],
@@ -128,7 +128,7 @@ it('says which version is the most complete, and leads to all of them beside eac
       waiting: 0,
     }),
   );
-  await open();
+  await openTab();
   const others = within(await screen.findByRole('region', { name: 'Other versions' }));
   expect(
     await others.findByText(
