@@ -35,6 +35,7 @@ const IDS: Record<string, string> = {
   adNetwork: 'custom',
   invoiceId: DOWNLOAD_ID,
   passkeyId: DOWNLOAD_ID,
+  kind: 'mid',
 };
 const CHANGING: Route[] = Object.entries(ACCESS_TABLE).flatMap(([route, access]) => {
   const [method = '', template = ''] = route.split(' ');
