@@ -78,19 +78,19 @@ describe('keyboard shortcuts', () => {
 
   it('open the commands, which select, lead to a page, and search for a song', async () => {
     const { page } = visitor;
-    const run = async (text: string) => {
+    const find = async (text: string, entry: string) => {
       await home.pressKeys('Control', 'k');
       await home.untilFocused('Commands');
       await page.keyboard.type(text);
-      await page.waitForSelector('[role="option"][aria-selected="true"]');
+      await page.waitForSelector(`[role="option"][aria-selected="true"]::-p-text(${entry})`);
     };
-    await run('select all');
+    await find('select all', 'Select all tabs');
     await page.keyboard.press('Enter');
     await home.untilText(`Download Selected Tabs (${versionsOf(TITLE).length})`);
-    await run('source policy');
+    await find('source policy', 'Source policy');
     await page.keyboard.press('Enter');
     await home.untilPage('Source policy');
-    await run('romanc');
+    await find('romanc', 'romanc');
     await home.untilText('Romance');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

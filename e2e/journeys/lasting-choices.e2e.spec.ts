@@ -38,17 +38,13 @@ describe('a chosen appearance', () => {
     );
     const screen = new Screen(page);
     await screen.open('/?q=greensleeves');
-    await page.waitForSelector('[data-step]');
-    const marks = await page.$$eval('[data-step]', (steps) =>
-      steps.map((step) => ({
-        open: step.getAttribute('data-step') === 'open',
-        height: step.getBoundingClientRect().height,
-      })),
-    );
-    const [open, reached] = [true, false].map((wanted) =>
-      marks.filter((mark) => mark.open === wanted).map(({ height }) => height),
-    );
-    expect(Math.max(...(open ?? []))).toBeLessThan(Math.min(...(reached ?? [])));
+    await page.waitForFunction(() => {
+      const heights = (steps: string) =>
+        [...document.querySelectorAll(steps)].map((step) => step.getBoundingClientRect().height);
+      const open = heights('[data-step="open"]');
+      const reached = heights('[data-step]:not([data-step="open"])');
+      return open.length > 0 && Math.max(...open) < Math.min(...reached);
+    });
   });
 });
 

@@ -129,14 +129,15 @@ describe('playlists', () => {
     const [from, , to] = await page.$$('[aria-label^="Move "]');
     await to?.scrollIntoView();
     const [start, end] = await Promise.all([middleOf(from), middleOf(to)]);
-    const scrolled = await page.evaluate(() => window.scrollY);
     const finger = await page.touchscreen.touchStart(start.x, start.y);
     for (let step = 1; step <= 8; step += 1)
       await finger.move(start.x, start.y + ((end.y + 10 - start.y) * step) / 8);
     await finger.end();
     await screen.untilText('Playlist reordered');
     expect(await order(page)).toEqual([second, third, first]);
-    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    // Above it the current track may take another line: then the page scrolls, and the list stays where it is.
+    const [top] = await page.$$('[aria-label^="Move "]');
+    expect((await middleOf(top)).y).toBeCloseTo(start.y, 0);
     // A drag is not the press that opens the menu.
     expect(await page.$('[role="menu"]')).toBeNull();
     expect(troubles).toEqual([]);
