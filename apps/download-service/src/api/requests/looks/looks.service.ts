@@ -43,7 +43,10 @@ export class LooksService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** A look that waits for a fetch counts, whoever began the fetch; one that needs none, or is under way, does not. */
+  /**
+   * Begins a look, and counts it for the day, even if it joins a fetch that another owner began. A tab whose file is
+   * stored, and a look that the owner has begun already, are not counted.
+   */
   async request(request: LookRequest): Promise<ReplyOf<typeof downloadsLook>> {
     const { owner, tab } = request;
     try {
