@@ -11,8 +11,19 @@ import { musicFont } from './music-font';
 
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('@coderline/alphatab'));
 
+const WORKER = 'alphaTab.worker.mjs';
+/**
+ * Added to the worker, which draws: gives each kind of effect a line of its own in a row, as pictures of first bars have
+ * it. Of two that begin on the same beat, a section's name and a chord, alphaTab draws one on top of the other.
+ */
+const SEPARATE_EFFECTS = `
+import { Environment } from './alphaTab.core.mjs';
+for (const { effectBands } of Environment.defaultRenderers)
+  for (const { effect } of effectBands) Object.defineProperty(effect, 'canShareBand', { value: false });
+`;
+
 /** They import each other by these names, which those of the minified ones differ from. */
-const MODULES = ['alphaTab', 'alphaTab.core', 'alphaTab.worker', 'alphaTab.worklet'];
+const MODULES = ['alphaTab', 'alphaTab.core', 'alphaTab.worklet'];
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   mjs: 'text/javascript',
@@ -59,8 +70,10 @@ async function load(): Promise<Map<string, Uint8Array>> {
   const modules = MODULES.map(
     async (name) => [`${name}.mjs`, await readFile(at(`${name}.min.mjs`))] as const,
   );
+  const worker = await readFile(at('alphaTab.worker.min.mjs'), 'utf8');
   return new Map([
     ...(await Promise.all(modules)),
+    [WORKER, Buffer.from(worker + SEPARATE_EFFECTS)],
     [ENGINE_FILES.sounds, await readFile(at('soundfont/sonivox.sf3'))],
     [ENGINE_FILES.soundsNotice, await readFile(at('soundfont/LICENSE'))],
     [ENGINE_FILES.font, await musicFont(at('font/Bravura.otf'))],

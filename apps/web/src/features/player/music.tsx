@@ -1,20 +1,18 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { PREVIEW_SCREENS } from '@tabdock/contracts/endpoints/scores';
 import type { TabScore } from '@tabdock/contracts/scores';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Notice } from '../../components/feedback/notice';
-import { RetryIcon } from '../../components/graphics/icons';
 import { StringLines } from '../../components/graphics/string-lines';
 import type { PlayerView } from '../../player/interface/player';
 import { readAddress } from './address/play-address';
 import { loopWithin } from './controls/loops';
+import { LoopMarks } from './marks/loop-marks';
 import { Notation } from './opening/notation';
 import { type Opened, useOpening } from './opening/use-opening';
 import { OpenedMusic } from './opened-music';
-import { faultWords } from './words/fault-words';
+import { Failure } from './words/failure';
 
 export interface MusicProps {
   tabId: string;
@@ -24,18 +22,22 @@ export interface MusicProps {
   opening: ReactNode;
   /** What is offered to those who hear the first bars alone. */
   more: ReactNode;
+  /** Whether single characters are keys of the player. */
+  hasKeys: boolean;
+  onClose: () => void;
 }
 
 /** The music of a tab: opened when this appears, played at once, and closed when it goes. */
-export function Music({ tabId, title, score, opening, more }: MusicProps) {
+export function Music({ tabId, title, score, opening, more, hasKeys, onClose }: MusicProps) {
   const [query] = useSearchParams();
   const [address] = useState(() => readAddress(query));
   const host = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const caption = score.previews?.caption;
   const [view, setView] = useState<PlayerView>({
     track: address.track ?? caption?.track ?? 0,
     // As the picture of the first bars has it.
-    notation: window.matchMedia(PREVIEW_SCREENS.phone).matches ? 'tablature' : 'both',
+    notation: window.matchMedia(PREVIEW_SCREENS.desk).matches ? 'both' : 'tablature',
     zoom: 1,
     layout: 'page',
   });
@@ -59,10 +61,15 @@ export function Music({ tabId, title, score, opening, more }: MusicProps) {
       {!isOpen && opening}
       <Box sx={isOpen ? {} : { height: 0, overflow: 'hidden' }}>
         <Notation
-          ref={host}
+          ref={scroller}
+          hostRef={host}
           label={`${title}: the notes that are played`}
           isLine={view.layout === 'line'}
-        />
+        >
+          {isOpen && (
+            <LoopMarks player={state.player} scroller={scroller} firstBar={firstBarOf(state)} />
+          )}
+        </Notation>
       </Box>
       {state.status === 'loading' && <Opening />}
       {state.status === 'failed' && <Failure error={state.error} onRetry={again} />}
@@ -70,13 +77,16 @@ export function Music({ tabId, title, score, opening, more }: MusicProps) {
         <OpenedMusic
           key={tabId}
           {...state}
-          host={host}
+          scroller={scroller}
+          onRetry={again}
           firstBar={firstBarOf(state)}
           speed={address.speed}
           view={view}
           onView={setView}
           sections={(score.facts?.sections ?? []).map(({ bar }) => bar - firstBarOf(state))}
           more={more}
+          hasKeys={hasKeys}
+          onClose={onClose}
         />
       )}
     </Box>
@@ -90,26 +100,6 @@ function Opening() {
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
         The instruments are tuning up …
       </Typography>
-    </Box>
-  );
-}
-
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { text, canRetry } = faultWords(error);
-  return (
-    <Box role="alert" sx={{ mb: 5 }}>
-      <Notice
-        tone="failure"
-        action={
-          canRetry && (
-            <Button startIcon={<RetryIcon />} onClick={onRetry}>
-              Try again
-            </Button>
-          )
-        }
-      >
-        {text}
-      </Notice>
     </Box>
   );
 }

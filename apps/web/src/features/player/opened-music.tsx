@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PlayPart } from '@tabdock/contracts/endpoints';
@@ -13,12 +12,13 @@ import { useWakeLock } from './controls/use-wake-lock';
 import { usePlayerKeys } from './keys/use-player-keys';
 import { ViewPanel } from './panels/view-panel';
 import { Transport } from './transport/transport';
-import { faultWords } from './words/fault-words';
+import { Failure } from './words/failure';
 
 interface OpenedMusicProps {
   player: Player;
   part: PlayPart;
-  host: RefObject<HTMLElement | null>;
+  /** What holds the drawn music. */
+  scroller: RefObject<HTMLElement | null>;
   /** Index in the song of the first bar that is here. */
   firstBar: number;
   speed: number;
@@ -26,39 +26,41 @@ interface OpenedMusicProps {
   onView: (view: PlayerView) => void;
   sections: readonly number[];
   more: ReactNode;
+  /** Whether single characters are keys of the player. */
+  hasKeys: boolean;
+  onClose: () => void;
+  /** Opens it once more. */
+  onRetry: () => void;
 }
 
 /** What stands under the notes while they can be played. */
 export function OpenedMusic({
   player,
   part,
-  host,
+  scroller,
   firstBar,
   speed,
   view,
   onView,
   sections,
   more,
+  hasKeys,
+  onClose,
+  onRetry,
 }: OpenedMusicProps) {
   const transport = useRef<HTMLDivElement>(null);
   const [saidBars, setSaidBars] = useState<SaidBars>(0);
   const controls = useControls(player, { speed, view, sections, onView });
   const isPlaying = useMoment(player, 'isPlaying');
   const fault = useMoment(player, 'fault');
-  useFollow(player, { host, transport });
-  usePlayerKeys(controls.run);
+  useFollow(player, { scroller, transport });
+  usePlayerKeys(controls.run, hasKeys);
   useWakeLock(isPlaying);
   useSaidBars(player, saidBars, firstBar);
   useKeptAddress(player, { firstBar, track: controls.view.track, speed: controls.speed });
   return (
     <>
-      {fault && (
-        <Box role="alert">
-          <Notice tone="failure" sx={{ my: 3 }}>
-            {faultWords(new PlayerError(fault, undefined)).text}
-          </Notice>
-        </Box>
-      )}
+      {fault && <Failure error={new PlayerError(fault, undefined)} onRetry={onRetry} />}
       <Transport
         ref={transport}
         controls={controls}
@@ -68,12 +70,13 @@ export function OpenedMusic({
             controls={controls}
             saidBars={saidBars}
             onSaidBars={setSaidBars}
-            onFullScreen={document.fullscreenEnabled ? () => toggleFullScreen(host) : undefined}
+            onFullScreen={document.fullscreenEnabled ? () => toggleFullScreen(scroller) : undefined}
+            onClose={onClose}
           />
         }
       />
       {part === 'teaser' && (
-        <Notice tone="quiet" action={more} sx={{ mt: 4 }}>
+        <Notice tone="quiet" action={more} sx={{ mt: 4, mb: 5 }}>
           {`This is the beginning: bars ${firstBar + 1} to ${firstBar + player.music.bars}, all tracks.`}
         </Notice>
       )}
@@ -82,9 +85,9 @@ export function OpenedMusic({
 }
 
 /** The whole stage, so that the transport is there as well. */
-function toggleFullScreen(host: RefObject<HTMLElement | null>): void {
+function toggleFullScreen(scroller: RefObject<HTMLElement | null>): void {
   if (document.fullscreenElement) void document.exitFullscreen();
-  else void host.current?.closest('section')?.requestFullscreen();
+  else void scroller.current?.closest('section')?.requestFullscreen();
 }
 
 interface Played {

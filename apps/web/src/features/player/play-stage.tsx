@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import SvgIcon from '@mui/material/SvgIcon';
 import type { TabScore } from '@tabdock/contracts/scores';
 import { useLocation } from 'react-router-dom';
 import { Suspense, useState, type ReactNode } from 'react';
+import { PlayIcon } from '../../components/graphics/icons';
 import { late } from '../../components/loading/late';
 import { loginHref } from '../../session/login-links';
 import type { MusicProps } from './music';
@@ -21,11 +21,26 @@ interface PlayStageProps {
   /** The first bars as a picture. */
   opening: ReactNode;
   isLoggedIn: boolean;
+  /** The button that downloads it. */
+  download: ReactNode;
+  /** Whether single characters are keys of the player. */
+  hasKeys: boolean;
 }
 
 /** The music of a tab: a picture of its first bars until somebody presses Play. */
-export function PlayStage({ tabId, title, score, isOwn, isLoggedIn, opening }: PlayStageProps) {
+export function PlayStage({
+  tabId,
+  title,
+  score,
+  isOwn,
+  isLoggedIn,
+  opening,
+  download,
+  hasKeys,
+}: PlayStageProps) {
+  /** How often it was opened; 0 while it is closed. */
   const [opened, setOpened] = useState(0);
+  const [wasClosed, setWasClosed] = useState(false);
   const canPlay = score?.playedBy === 'everybody' || (isOwn && score?.playedBy === 'owners');
   if (!score || !canPlay) return opening;
   if (opened > 0)
@@ -37,9 +52,19 @@ export function PlayStage({ tabId, title, score, isOwn, isLoggedIn, opening }: P
           title={title}
           score={score}
           opening={opening}
+          hasKeys={hasKeys}
           more={
-            <WholeTab isOwn={isOwn} isLoggedIn={isLoggedIn} onOpen={() => setOpened(opened + 1)} />
+            <WholeTab
+              isOwn={isOwn}
+              isLoggedIn={isLoggedIn}
+              download={download}
+              onOpen={() => setOpened(opened + 1)}
+            />
           }
+          onClose={() => {
+            setOpened(0);
+            setWasClosed(true);
+          }}
         />
       </Suspense>
     );
@@ -50,7 +75,9 @@ export function PlayStage({ tabId, title, score, isOwn, isLoggedIn, opening }: P
         <Button
           variant="contained"
           color="primary"
-          startIcon={<PlayIcon />}
+          startIcon={<PlayIcon fontSize="small" />}
+          // Where the focus was is gone.
+          autoFocus={wasClosed}
           onPointerEnter={Music.preload}
           onFocus={Music.preload}
           onClick={() => setOpened(1)}
@@ -70,15 +97,23 @@ export function PlayStage({ tabId, title, score, isOwn, isLoggedIn, opening }: P
 interface WholeTabProps {
   isOwn: boolean;
   isLoggedIn: boolean;
+  download: ReactNode;
   onOpen: () => void;
 }
 
 /** How those who hear the first bars come to hear all of it. */
-function WholeTab({ isOwn, isLoggedIn, onOpen }: WholeTabProps) {
+function WholeTab({ isOwn, isLoggedIn, download, onOpen }: WholeTabProps) {
   const { pathname } = useLocation();
   if (isOwn) return <Button onClick={onOpen}>Play all of it</Button>;
   if (isLoggedIn)
-    return <Typography variant="body2">Download it, and all of it plays here.</Typography>;
+    return (
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 2 }}
+      >
+        <Typography variant="body2">Download it, and all of it plays here.</Typography>
+        {download}
+      </Box>
+    );
   return (
     <Button
       href={loginHref(pathname)}
@@ -86,13 +121,5 @@ function WholeTab({ isOwn, isLoggedIn, onOpen }: WholeTabProps) {
     >
       Log in to play all of it
     </Button>
-  );
-}
-
-function PlayIcon() {
-  return (
-    <SvgIcon fontSize="small">
-      <path d="M8 5.2v13.6c0 .8.9 1.3 1.6.8l10-6.8c.6-.4.6-1.2 0-1.6l-10-6.8C8.9 3.9 8 4.4 8 5.2Z" />
-    </SvgIcon>
   );
 }

@@ -9,6 +9,7 @@ import {
   type PlayerView,
   type TrackMix,
 } from '../interface/player';
+import { barNear, placeOf } from './bar-places';
 import { BarTimes } from './bar-times';
 import { listenToBeats } from './beat-pointer';
 import { applyView, engineSettings } from './engine-settings';
@@ -18,6 +19,8 @@ import { Moments } from './moments';
 import { chooseStaves, hasStrings } from './own-look';
 
 const PLAYING = 1;
+/** States in which an output waits for a tap; Safari has one of its own. */
+const SILENT = new Set<AudioContextState | undefined>(['suspended', 'interrupted']);
 
 /** Music that alphaTab draws into an element and plays. */
 export class EnginePlayer implements Player {
@@ -26,6 +29,7 @@ export class EnginePlayer implements Player {
   private readonly moments: Moments;
   private times = new BarTimes([]);
   private tick = 0;
+  private drawings = 0;
   private loop: BarRange | null = null;
   private fault: PlayerFault | null = null;
 
@@ -71,7 +75,9 @@ export class EnginePlayer implements Player {
       api.loadSoundFont(sounds.slice());
     });
     mendOutput(this.output());
-    this.output().context?.addEventListener('statechange', this.moments.changed);
+    const { context } = this.output();
+    context?.addEventListener('statechange', this.moments.changed);
+    context?.addEventListener('error', this.loseDevice);
     this.moments.changed();
   }
 
@@ -101,7 +107,7 @@ export class EnginePlayer implements Player {
     this.api.playbackRange = ticks && { startTick: ticks.start, endTick: ticks.end };
     this.api.isLooping = range !== null;
     if (ticks && (this.tick < ticks.start || this.tick >= ticks.end)) this.seekTick(ticks.start);
-    this.moments.changed();
+    this.moments.tell();
   }
 
   setSpeed(percent: number): void {
@@ -133,14 +139,19 @@ export class EnginePlayer implements Player {
   }
 
   placeOf(bar: number): DOMRect | null {
-    const bounds = this.api.boundsLookup?.findMasterBarByIndex(bar)?.realBounds;
-    if (!bounds) return null;
     const { left, top } = this.element.getBoundingClientRect();
-    return new DOMRect(left + bounds.x, top + bounds.y, bounds.w, bounds.h);
+    return placeOf(this.api.boundsLookup, bar, left, top);
+  }
+
+  barAt(x: number, y: number): number | null {
+    const { left, top } = this.element.getBoundingClientRect();
+    return barNear(this.api.boundsLookup, x - left, y - top);
   }
 
   close(): void {
-    this.output().context?.removeEventListener('statechange', this.moments.changed);
+    const { context } = this.output();
+    context?.removeEventListener('statechange', this.moments.changed);
+    context?.removeEventListener('error', this.loseDevice);
     this.moments.end();
     this.api.destroy();
     this.element.remove();
@@ -161,6 +172,10 @@ export class EnginePlayer implements Player {
       moments.changed();
     });
     api.playerStateChanged.on(moments.changed);
+    api.postRenderFinished.on(() => {
+      this.drawings += 1;
+      moments.changed();
+    });
     api.error.on(() => {
       this.fault = 'file';
       moments.changed();
@@ -177,15 +192,22 @@ export class EnginePlayer implements Player {
       isPlaying,
       bar: this.times.barAt(this.tick),
       loop: this.loop,
-      needsTap: isPlaying && this.output().context?.state === 'suspended',
+      drawings: this.drawings,
+      needsTap: isPlaying && SILENT.has(this.output().context?.state),
       fault: this.fault,
     };
   }
 
+  private readonly loseDevice = (): void => {
+    this.pause();
+    this.fault = 'device';
+    this.moments.changed();
+  };
+
   private seekTick(tick: number): void {
     this.api.tickPosition = tick;
     this.tick = tick;
-    this.moments.changed();
+    this.moments.tell();
   }
 
   private trackOf(index: number): model.Track {

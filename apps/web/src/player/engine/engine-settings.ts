@@ -19,28 +19,13 @@ export function engineSettings(engine: Engine, view: PlayerView): Settings {
   // Bars are what is chosen here, and a finger that moves scrolls the page.
   player.enableUserInteraction = false;
   player.enableElementHighlighting = false;
-  display.padding = [0, 12, 0, 24];
+  display.padding = [1, 0, 1, 24];
+  // The worker that draws does not know Inter, and takes its letters for lower than they are.
+  display.effectBandPaddingBottom = 7;
   display.stretchForce = STRETCH;
   display.justifyLastSystem = true;
   notation.rhythmMode = engine.TabRhythmMode.Automatic;
-  const { resources } = display;
-  const { FontStyle, FontWeight } = engine.model;
-  const font = (size: number, weight: number) =>
-    engine.model.Font.withFamilyList([TEXT], size, FontStyle.Plain, weight);
-  for (const [element, { size, weight }] of resources.elementFonts)
-    resources.elementFonts.set(element, font(size, weight));
-  resources.tablatureFont = font(14, FontWeight.Bold);
-  resources.graceFont = font(10.5, FontWeight.Bold);
-  const ink = engine.model.Color.fromJson(INK);
-  const lines = engine.model.Color.fromJson(LINES);
-  if (ink && lines) {
-    resources.mainGlyphColor = ink;
-    resources.secondaryGlyphColor = ink;
-    resources.scoreInfoColor = ink;
-    resources.barNumberColor = lines;
-    resources.staffLineColor = lines;
-    resources.barSeparatorColor = lines;
-  }
+  setLook(engine, display.resources);
   // The page names the song above.
   const { NotationElement } = engine;
   for (const element of [
@@ -54,10 +39,49 @@ export function engineSettings(engine: Engine, view: PlayerView): Settings {
     NotationElement.ScoreCopyright,
     NotationElement.TrackNames,
     NotationElement.GuitarTuning,
+    NotationElement.ChordDiagrams,
+    NotationElement.EffectCapo,
+    NotationElement.EffectBeatTimer,
   ])
     notation.elements.set(element, false);
   applyView(engine, settings, view);
   return settings;
+}
+
+function setLook(engine: Engine, resources: Settings['display']['resources']): void {
+  const { Color, Font, FontStyle, FontWeight } = engine.model;
+  const { NotationElement } = engine;
+  const font = (size: number, isBold = false) =>
+    Font.withFamilyList(
+      [TEXT],
+      size,
+      FontStyle.Plain,
+      isBold ? FontWeight.Bold : FontWeight.Regular,
+    );
+  // As in the picture of the first bars, whose place this takes.
+  for (const element of resources.elementFonts.keys())
+    resources.elementFonts.set(element, font(11));
+  resources.elementFonts.set(NotationElement.EffectMarker, font(13, true));
+  resources.elementFonts.set(NotationElement.EffectChordNames, font(13, true));
+  resources.elementFonts.set(NotationElement.EffectDirections, font(12, true));
+  for (const element of [
+    NotationElement.EffectAlternateEndings,
+    NotationElement.EffectLyrics,
+    NotationElement.EffectText,
+  ])
+    resources.elementFonts.set(element, font(12));
+  resources.elementFonts.set(NotationElement.BarNumber, font(10));
+  resources.elementFonts.set(NotationElement.ScoreBendSlur, font(10));
+  resources.tablatureFont = font(14, true);
+  resources.graceFont = font(10.5, true);
+  const [ink, lines] = [Color.fromJson(INK), Color.fromJson(LINES)];
+  if (!ink || !lines) return;
+  resources.mainGlyphColor = ink;
+  resources.secondaryGlyphColor = ink;
+  resources.scoreInfoColor = ink;
+  resources.barNumberColor = lines;
+  resources.staffLineColor = lines;
+  resources.barSeparatorColor = lines;
 }
 
 /** Changes what of the settings a view decides. */

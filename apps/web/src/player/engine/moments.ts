@@ -21,13 +21,17 @@ export class Moments {
 
   /** Something may have changed. */
   readonly changed = (): void => {
-    this.frame ||= requestAnimationFrame(() => {
-      this.frame = 0;
-      const next = this.read();
-      if (isSame(next, this.latest)) return;
-      this.latest = next;
-      for (const listener of this.listeners) listener();
-    });
+    this.frame ||= requestAnimationFrame(this.tell);
+  };
+
+  /** Somebody has changed something, and may do so again before the next frame. */
+  readonly tell = (): void => {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    const next = this.read();
+    if (isSame(next, this.latest)) return;
+    this.latest = next;
+    for (const listener of this.listeners) listener();
   };
 
   end(): void {

@@ -18,6 +18,8 @@ export interface PlayerMoment {
   readonly bar: number;
   /** The bars that are repeated; null without a loop. */
   readonly loop: BarRange | null;
+  /** How often it was drawn: each time, bars are in other places. */
+  readonly drawings: number;
   /** Whether the browser waits for a tap before it lets anything be heard. */
   readonly needsTap: boolean;
   /** Why it cannot go on; null while it can. */
@@ -51,7 +53,7 @@ export interface TrackMix {
 /** Opened music that can be seen and heard. Once it is closed nothing of it is left. */
 export interface Player {
   readonly music: OpenedMusic;
-  /** Called at most once a frame, after the moment has changed. Returns what ends this. */
+  /** Called at most once a frame while it plays, after the moment has changed, and when somebody changes it. Returns what ends this. */
   subscribe(listener: () => void): () => void;
   moment(): PlayerMoment;
   play(): void;
@@ -66,14 +68,16 @@ export interface Player {
   show(view: PlayerView): void;
   /** Where a bar is in the window; null while it is not drawn. */
   placeOf(bar: number): DOMRect | null;
+  /** The bar that is nearest to a point of the window; null while nothing is drawn. */
+  barAt(x: number, y: number): number | null;
   close(): void;
 }
 
 /**
- * Why music cannot be opened: the player's code or its sounds do not come; the file cannot be read; or a part of the
- * browser that it needs is not there.
+ * Why music cannot be opened or go on: the player's code or its sounds do not come; the file cannot be read; a part of the
+ * browser that it needs is not there; or the device gives no sound.
  */
-export type PlayerFault = 'code' | 'sounds' | 'file' | 'browser';
+export type PlayerFault = 'code' | 'sounds' | 'file' | 'browser' | 'device';
 
 export class PlayerError extends Error {
   override readonly name = 'PlayerError';

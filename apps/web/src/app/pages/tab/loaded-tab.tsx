@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { TabPage } from '@tabdock/contracts/tabs';
 import { Suspense } from 'react';
+import { useSelector } from 'react-redux';
 import { Notice } from '../../../components/feedback/notice';
 import { usePageTitle } from '../../../components/feedback/announcer/use-page-title';
 import { RetryIcon } from '../../../components/graphics/icons';
 import { tabName } from '../../../components/text/tab-name';
 import { OtherFormats } from '../../../download-records/formats/other-formats';
+import { selectSettings } from '../../../features/accessibility/accessibility.slice';
 import { AdSlot } from '../../../features/ads/slot/ad-slot';
 import { TopBanner } from '../../../features/ads/slot/top-banner';
 import { TabComments } from '../../../features/comments/components/tab-comments';
@@ -48,6 +50,7 @@ export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
     refetchOnMountOrArgChange: true,
   });
   const { isLoggedIn } = useSession();
+  const { keyboardNavigation } = useSelector(selectSettings);
   const { downloads } = useDownloads();
   const isStored = [own?.download, ...downloads].some(
     (record) => record?.tabId === tab.id && record.downloadUrl !== null,
@@ -68,6 +71,8 @@ export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
                 score={tab.score}
                 isOwn={isLoggedIn && isStored}
                 isLoggedIn={isLoggedIn}
+                hasKeys={keyboardNavigation}
+                download={<DownloadAction tab={tab} name={tabName(tab)} known={own?.download} />}
                 opening={<TabOpening tab={tab} score={tab.score} onAsk={onRetry} />}
               />
             }

@@ -7,18 +7,18 @@ const ROOM = 24;
 
 interface Stage {
   /** What holds the drawn music, and scrolls where it is one line. */
-  readonly host: RefObject<HTMLElement | null>;
+  readonly scroller: RefObject<HTMLElement | null>;
   /** What covers the lower end of the window. */
   readonly transport: RefObject<HTMLElement | null>;
 }
 
 /** Scrolls to the bar that is played, once it leaves what can be seen. */
-export function useFollow(player: Player, { host, transport }: Stage): void {
+export function useFollow(player: Player, { scroller, transport }: Stage): void {
   const bar = useMoment(player, 'bar');
   const isPlaying = useMoment(player, 'isPlaying');
   useEffect(() => {
     const place = player.placeOf(bar);
-    if (!isPlaying || place === null || !host.current) return;
+    if (!isPlaying || place === null || !scroller.current) return;
     const behavior = document.documentElement.dataset['motion'] === 'reduce' ? 'auto' : 'smooth';
     const header = document.fullscreenElement
       ? 0
@@ -28,11 +28,11 @@ export function useFollow(player: Player, { host, transport }: Stage): void {
     // What is higher than the room for it is only ever scrolled to its beginning.
     const isReached = Math.abs(place.top - header - ROOM) < 2;
     if (!isSeen && !isReached) {
-      const scroller = document.fullscreenElement ?? window;
-      scroller.scrollBy({ top: place.top - header - ROOM, behavior });
+      const page = document.fullscreenElement ?? window;
+      page.scrollBy({ top: place.top - header - ROOM, behavior });
     }
-    const line = host.current.getBoundingClientRect();
+    const line = scroller.current.getBoundingClientRect();
     if (place.left < line.left || place.right > line.right)
-      host.current.scrollBy({ left: place.left - line.left - ROOM, behavior });
-  }, [player, bar, isPlaying, host, transport]);
+      scroller.current.scrollBy({ left: place.left - line.left - ROOM, behavior });
+  }, [player, bar, isPlaying, scroller, transport]);
 }

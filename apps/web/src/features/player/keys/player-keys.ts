@@ -52,7 +52,7 @@ const OWN_KEYS: readonly (readonly [selector: string, keys: RegExp])[] = [
     /./,
   ],
   ['button, a[href], summary, [role=button], [type=checkbox]', /^ $/],
-  ['input[type=range]', /^(Arrow|Page)/],
+  ['input[type=range], [role=slider]', /^(Arrow|Page)/],
   ['input[type=radio]', /^(Arrow| $)/],
   ['[role=dialog], [role=menu], [role=listbox]', /./],
 ];

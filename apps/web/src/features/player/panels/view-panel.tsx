@@ -35,10 +35,17 @@ interface ViewPanelProps {
   onSaidBars: (every: SaidBars) => void;
   /** Left out where the browser has no full screen. */
   onFullScreen: (() => void) | undefined;
+  onClose: () => void;
 }
 
 /** What is seen of the music, and what is said of it. */
-export function ViewPanel({ controls, saidBars, onSaidBars, onFullScreen }: ViewPanelProps) {
+export function ViewPanel({
+  controls,
+  saidBars,
+  onSaidBars,
+  onFullScreen,
+  onClose,
+}: ViewPanelProps) {
   const { view, show, player } = controls;
   const hasStrings = player.music.tracks[view.track]?.hasStrings ?? false;
   return (
@@ -70,11 +77,10 @@ export function ViewPanel({ controls, saidBars, onSaidBars, onFullScreen }: View
           value={saidBars}
           onChoose={onSaidBars}
         />
-        {onFullScreen && (
-          <Button onClick={onFullScreen} sx={{ alignSelf: 'flex-end' }}>
-            Full screen
-          </Button>
-        )}
+        <Box sx={{ display: 'flex', gap: 1, alignSelf: 'flex-end' }}>
+          {onFullScreen && <Button onClick={onFullScreen}>Full screen</Button>}
+          <Button onClick={onClose}>Close the player</Button>
+        </Box>
       </Box>
       <Typography variant="caption" color="textSecondary">
         Drawn and played by{' '}

@@ -16,7 +16,7 @@ export function BarCounter({ player, firstBar }: BarCounterProps) {
     <Typography
       component="p"
       variant="body2"
-      sx={{ minWidth: 0, fontVariantNumeric: 'tabular-nums', lineHeight: 1.25 }}
+      sx={{ fontVariantNumeric: 'tabular-nums', lineHeight: 1.25, whiteSpace: 'nowrap' }}
     >
       <span>
         <Typography component="span" variant="inherit" color="textSecondary">
@@ -31,10 +31,15 @@ export function BarCounter({ player, firstBar }: BarCounterProps) {
         </Typography>
       </span>
       {loop && (
-        <Typography component="span" variant="caption" color="primary" sx={{ display: 'block' }}>
+        <Typography
+          component="span"
+          variant="caption"
+          color="primary"
+          sx={{ display: 'block', whiteSpace: 'nowrap' }}
+        >
           {loop.from === loop.to
-            ? `repeats bar ${firstBar + loop.from + 1}`
-            : `repeats ${firstBar + loop.from + 1} to ${firstBar + loop.to + 1}`}
+            ? `repeats ${firstBar + loop.from + 1}`
+            : `repeats ${firstBar + loop.from + 1}–${firstBar + loop.to + 1}`}
         </Typography>
       )}
     </Typography>

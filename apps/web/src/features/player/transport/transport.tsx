@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, type Ref, useId, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { PlayIcon } from '../../../components/graphics/icons';
 import type { Controls } from '../controls/use-controls';
 import { useMoment } from '../controls/use-moment';
 import { LoopPanel } from '../panels/loop-panel';
@@ -16,7 +17,6 @@ import {
   MetronomeIcon,
   OnIcon,
   PauseIcon,
-  PlayIcon,
   TracksIcon,
   ViewIcon,
 } from './player-icons';
@@ -36,6 +36,12 @@ interface TransportProps {
 export function Transport({ controls, firstBar, view, ref }: TransportProps) {
   const [open, setOpen] = useState<PanelName>();
   const panelId = useId();
+  const playButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that opened the player is gone.
+    if (document.activeElement === document.body)
+      playButton.current?.focus({ preventScroll: true });
+  }, []);
   const { player, speed, hasMetronome, hasCountIn } = controls;
   const isPlaying = useMoment(player, 'isPlaying');
   const needsTap = useMoment(player, 'needsTap');
@@ -103,6 +109,7 @@ export function Transport({ controls, firstBar, view, ref }: TransportProps) {
             <BackIcon />
           </IconButton>
           <IconButton
+            ref={playButton}
             aria-label={isPlaying ? 'Pause' : 'Play'}
             aria-keyshortcuts="Space"
             data-tip={isPlaying ? 'Pause (Space)' : 'Play (Space)'}

@@ -5,6 +5,8 @@ const WORDS: Record<PlayerFault, string> = {
   code: 'The player could not be loaded. Check the connection and try again.',
   sounds: 'The sounds of the instruments did not arrive. Check the connection and try again.',
   file: 'This file cannot be played here. It can still be downloaded.',
+  device:
+    'This device gives no sound any more. Check that a loudspeaker or headphones are connected, and try again.',
   browser: 'This browser cannot play music. A newer one can; the file can still be downloaded.',
 };
 
@@ -13,7 +15,7 @@ export function faultWords(error: unknown): { readonly text: string; readonly ca
   if (error instanceof PlayerError)
     return {
       text: WORDS[error.fault],
-      canRetry: error.fault === 'code' || error.fault === 'sounds',
+      canRetry: error.fault !== 'file' && error.fault !== 'browser',
     };
   const isFinal = isApiError(error) && [403, 404, 410].includes(error.status);
   return { text: detailOf(error), canRetry: !isFinal };
