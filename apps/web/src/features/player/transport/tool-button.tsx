@@ -54,7 +54,7 @@ export function ToolButton({
           color: 'text.primary',
         }),
         ...(marked && {
-          color: 'primary.main',
+          color: 'primary.dark',
           bgcolor: 'accentSoft',
           '&:hover': { color: 'primary.dark', bgcolor: 'accentSoft' },
         }),
