@@ -2,10 +2,10 @@
 export default [
   ['recorded'],
   ['gateway', 'realtime'],
-  ['analytics', 'tabs'],
+  ['analytics', 'tabs', 'takedown'],
   ['scores'],
   ['downloads', 'playlists', 'public'],
-  ['search', 'users', 'ads', 'sources', 'takedown'],
+  ['search', 'users', 'ads', 'sources'],
   ['billing'],
   ['community'],
   ['core', 'names'],

@@ -237,7 +237,7 @@ describe('the analysis of a stored file', () => {
     await inState(tabId, 'analysed');
   });
 
-  it('leaves nothing behind when its file is taken down', async () => {
+  it('leaves the fingerprint alone when its file is taken down', async () => {
     const { wanted, tabId, sha256, key } = await analysed();
     await bench.installation.events.publish(takedownApplied, {
       takedownId: randomUUID(),
@@ -248,8 +248,10 @@ describe('the analysis of a stored file', () => {
     await waitFor(async () => (await scoreOfTab(tabId)) === null, { message: 'the takedown' });
     const { preview } = await bench.installation.rpc.call(scoresPreview, { sha256, kind: 'desk' });
     expect(preview).toBeNull();
-    await waitFor(async () => (await rowsOf(sha256))?.['scores'] === 0, { message: 'no rows' });
-    expect(await rowsOf(sha256)).toEqual({ scores: 0, bands: 0, objects: 0, jobs: 0 });
+    await waitFor(async () => (await rowsOf(sha256))?.['jobs'] === 0, { message: 'no job' });
+    expect(await rowsOf(sha256)).toEqual({ scores: 1, bands: 0, objects: 0, jobs: 0 });
+    const known = await query('SELECT facts, details FROM file_score WHERE sha256 = $1', sha256);
+    expect(known).toEqual([{ facts: {}, details: null }]);
     await waitFor(() => !isStored(key), { message: 'the picture to be deleted' });
   });
 

@@ -122,8 +122,8 @@ describe('the music of a taken-down file', () => {
   it('is suggested again, the same, when what happened is told again', async () => {
     const [song, like] = [await stored(7), await stored(7, { shift: 1 })];
     const takedownId = await takeDown(song);
-    const first = await suggestionOf(takedownId, like.tabId);
-    const isAgain = (one: typeof first) =>
+    await suggestionOf(takedownId, like.tabId);
+    const isAgain = (one: (typeof suggested)[number]) =>
       one.takedownId === takedownId && one.tabId === like.tabId;
     const before = suggested.filter(isAgain).length;
     await bench.installation.events.publish(fileTakenDown, { sha256: song.sha256 });

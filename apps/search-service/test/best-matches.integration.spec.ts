@@ -1,9 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
-import { PopularNames } from '../src/names/popular-names';
 import { SearchService } from '../src/search/search.service';
-import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
 import { NO_RESULTS_PAGE, testRecipe } from '@tabdock/sources/testing';
+import { untilNamesKnown } from './support/known-names';
 import { SearchStack } from './support/search-stack';
 import { TabSite } from './support/tab-site';
 
@@ -88,9 +87,7 @@ describe('the best matches', () => {
     barn.answer = lists([...many, ...MEANT]);
     shed.answer = (_url, response) => response.end(NO_RESULTS_PAGE);
     await search('all');
-    const refresh = app.get(SuggestionRefreshRepository);
-    while ((await refresh.refresh(500, '2026-03-01')) > 0);
-    await app.get(PopularNames).read();
+    await untilNamesKnown(app);
     barn.answer = (_url, response) => response.writeHead(500).end();
     const [first, ...others] = await search('the the');
     expect(first).toBe('This Is the Day');

@@ -1,11 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
-import { PopularNames } from '../src/names/popular-names';
 import { SearchService } from '../src/search/search.service';
 import { SuggestionCache } from '../src/suggestions/suggestion-cache';
-import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
 import { SuggestionsService } from '../src/suggestions/suggestions.service';
 import { NO_RESULTS_PAGE, testRecipe } from '@tabdock/sources/testing';
+import { untilNamesKnown } from './support/known-names';
 import { SearchStack } from './support/search-stack';
 import { TabSite } from './support/tab-site';
 
@@ -68,9 +67,7 @@ describe('names as people type them', () => {
   /** A search has shown every row, and suggestions know them. */
   async function knowAll(): Promise<void> {
     await search('all');
-    const refresh = app.get(SuggestionRefreshRepository);
-    while ((await refresh.refresh(500, '2026-03-01')) > 0);
-    await app.get(PopularNames).read();
+    await untilNamesKnown(app);
   }
   const asked = () => site.asked.map((path) => new URL(path, 'http://site').searchParams.get('q'));
 

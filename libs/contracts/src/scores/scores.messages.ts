@@ -80,7 +80,7 @@ export const scoresNear = defineMessage('scores.near', {
     audience: openEnum('score audience', SCORE_AUDIENCES, 'everybody').default('everybody'),
   }),
   reply: z.object({
-    /** In the order of `tabIds`. */
+    /** One for each of `tabIds`, in their order. */
     tabs: z.array(
       z.object({
         tabId: z.uuid(),

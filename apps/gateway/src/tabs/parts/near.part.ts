@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CataloguePage } from '@tabdock/contracts/search';
 import type { TabParts } from '@tabdock/contracts/tabs';
 import { NearTabs } from '../../near/near-tabs';
-import { isSameSong, otherSongOf } from '../other-song';
+import { isSameSong, otherSongOf } from '../../near/other-song';
 import type { TabPart } from './tab-part';
 
 /** Tabs that are named on one page. */

@@ -15,7 +15,7 @@ const PAGE = 500;
 
 const IS_STORED =
   'EXISTS (SELECT 1 FROM stored_file file WHERE file.sha256 = known.sha256 AND file.removed_at IS NULL)';
-/** Of what was taken down the fingerprint is kept, beside the checksum, so that the same music is recognised. */
+/** Whether only the fingerprint is left, which is kept while a takedown holds, so that the same music is recognised. */
 const IS_KEPT = `facts_version = 0 AND EXISTS (
   SELECT 1 FROM takedown_file JOIN takedown ON takedown.id = takedown_id
   WHERE takedown_file.sha256 = known.sha256 AND holds)`;

@@ -1,5 +1,5 @@
 import type { NearTab } from '@tabdock/contracts/scores';
-import type { Neighbour } from '../near/near-tabs';
+import type { Neighbour } from './near-tabs';
 import { otherSongOf } from './other-song';
 
 const OWN = { title: 'Greensleeves', artist: 'Traditional' };

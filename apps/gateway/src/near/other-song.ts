@@ -1,6 +1,6 @@
 import { bareTitle, foldWords, hasOtherTitle, nameKey } from '@tabdock/contracts/names';
 import type { NearTab } from '@tabdock/contracts/scores';
-import type { Neighbour } from '../near/near-tabs';
+import type { Neighbour } from './near-tabs';
 
 interface Named {
   readonly title: string;
