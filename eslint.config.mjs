@@ -94,6 +94,23 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['apps/web/src/**/*.{ts,tsx}'],
+    ignores: ['apps/web/src/player/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@coderline/alphatab',
+              message: 'The engine stays behind the interface of src/player.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   patientTests,
   docComments,
   ...moduleBoundaries(root),

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { engineFiles } from './scripts/engine/engine-files';
 
 const gatewayUrl = process.env.TABDOCK_GATEWAY_URL ?? 'http://localhost:8080';
 
@@ -20,10 +21,11 @@ export default defineConfig({
   plugins: [
     react(),
     withoutRipples,
+    engineFiles(),
     // The gateway sends `file.br` or `file.gz` in place of `file`.
     compression({
       algorithms: ['brotliCompress', 'gzip'],
-      include: /\.(html|js|css|svg)$/,
+      include: /\.(html|js|mjs|css|svg|sf3)$/,
       threshold: 1024,
       skipIfLargerOrEqual: true,
     }),

@@ -75,8 +75,9 @@ describe('fileAt', () => {
 });
 
 describe('cacheControl', () => {
-  it('keeps hashed files for good and others for an hour', () => {
+  it('keeps files with a hash or a version for good and others for an hour', () => {
     expect(cacheControl('/assets/app-1a2b.js')).toContain('immutable');
+    expect(cacheControl('/engine/1.8.4/alphaTab.mjs')).toContain('immutable');
     expect(cacheControl('/favicon.svg')).toBe('public, max-age=3600');
   });
 });

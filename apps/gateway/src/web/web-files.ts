@@ -4,6 +4,8 @@ import { join, sep } from 'node:path';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Vite puts a hash of the content into the names below it. */
 const ASSETS = '/assets/';
+/** The version is part of each path below it. */
+const ENGINE = '/engine/';
 
 /** Absolute paths of the folders that files of the web app come from. */
 export interface WebFolders {
@@ -49,9 +51,9 @@ export async function findFile(root: string, path: string): Promise<string | und
   return found?.isFile() ? absolute.slice(root.length + 1) : undefined;
 }
 
-/** The `Cache-Control` of a file at this path: hashed names never get another content. */
+/** The `Cache-Control` of a file at this path: names with a hash or a version never get another content. */
 export function cacheControl(path: string): string {
-  return path.startsWith(ASSETS)
+  return path.startsWith(ASSETS) || path.startsWith(ENGINE)
     ? `public, max-age=${YEAR_SECONDS}, immutable`
     : 'public, max-age=3600';
 }

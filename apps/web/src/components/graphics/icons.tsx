@@ -74,3 +74,11 @@ export function StarIcon(props: SvgIconProps) {
     </SvgIcon>
   );
 }
+
+export function PlayIcon(props: SvgIconProps) {
+  return (
+    <SvgIcon {...props}>
+      <path d="M8 5.2v13.6c0 .8.9 1.3 1.6.8l10-6.8c.6-.4.6-1.2 0-1.6l-10-6.8C8.9 3.9 8 4.4 8 5.2Z" />
+    </SvgIcon>
+  );
+}

@@ -61,7 +61,7 @@ export class FakeApi {
 
   install(): this {
     globalThis.fetch = async (input, init) => {
-      const url = new URL(input instanceof Request ? input.url : String(input));
+      const url = new URL(input instanceof Request ? input.url : String(input), location.href);
       const path = url.pathname;
       const query = url.search.slice(1);
       const route = `${init?.method ?? 'GET'} ${path}`;

@@ -2,15 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { TabPage } from '@tabdock/contracts/tabs';
 import { Suspense } from 'react';
+import { useSelector } from 'react-redux';
 import { Notice } from '../../../components/feedback/notice';
 import { usePageTitle } from '../../../components/feedback/announcer/use-page-title';
 import { RetryIcon } from '../../../components/graphics/icons';
 import { tabName } from '../../../components/text/tab-name';
 import { OtherFormats } from '../../../download-records/formats/other-formats';
+import { selectSettings } from '../../../features/accessibility/accessibility.slice';
 import { AdSlot } from '../../../features/ads/slot/ad-slot';
 import { TopBanner } from '../../../features/ads/slot/top-banner';
 import { TabComments } from '../../../features/comments/components/tab-comments';
 import { DownloadAction } from '../../../features/downloads/request/download-action';
+import { useDownloads } from '../../../features/downloads/use-downloads';
 import { OnPlaylists } from '../../../features/playlists/add/on-playlists';
 import { AddToList } from '../../../features/playlists/add/add-to-list';
 import { TabRatings } from '../../../features/ratings/tab-ratings';
@@ -21,6 +24,7 @@ import { TabOpening } from '../../../features/scores/opening/tab-opening';
 import { NearTabs } from '../../../features/scores/near/near-tabs';
 import { OtherSongNotice } from '../../../features/scores/near/other-song-notice';
 import { LateVerdict } from '../../../features/scores/verdict/late-verdict';
+import { PlayStage } from '../../../features/player/play-stage';
 import { ScoreSections } from '../../../features/scores/facts/score-sections';
 import { TabText } from '../../../features/scores/text/tab-text';
 import { ShareTab } from '../../../features/tab-page/components/share-tab';
@@ -30,6 +34,7 @@ import { TabHead } from '../../../features/tab-page/components/tab-head';
 import { TabStage } from '../../../features/tab-page/components/tab-stage';
 import { TabVersions } from '../../../features/tab-page/components/tab-versions';
 import { useGetOwnTabQuery } from '../../../features/tab-page/tab-page.api';
+import { useSession } from '../../../session/use-session';
 import { missingWords } from '../../../features/tab-page/page-texts';
 import { withScore } from '../../../features/tab-page/with-score';
 
@@ -44,6 +49,12 @@ export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
   const { currentData: own, refetch: refetchOwn } = useGetOwnTabQuery(tab.id, {
     refetchOnMountOrArgChange: true,
   });
+  const { isLoggedIn } = useSession();
+  const { keyboardNavigation } = useSelector(selectSettings);
+  const { downloads } = useDownloads();
+  const isStored = [own?.download, ...downloads].some(
+    (record) => record?.tabId === tab.id && record.downloadUrl !== null,
+  );
   const missing = missingWords(tab.missing);
   usePageTitle(`${tab.title} by ${tab.artist}`);
   return (
@@ -53,7 +64,18 @@ export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
           <TopBanner placementId="top-banner-tab" />
           <TabStage
             tab={tab}
-            opening={<TabOpening tab={tab} score={tab.score} onAsk={onRetry} />}
+            opening={
+              <PlayStage
+                tabId={tab.id}
+                title={tab.title}
+                score={tab.score}
+                isOwn={isLoggedIn && isStored}
+                isLoggedIn={isLoggedIn}
+                hasKeys={keyboardNavigation}
+                download={<DownloadAction tab={tab} name={tabName(tab)} known={own?.download} />}
+                opening={<TabOpening tab={tab} score={tab.score} onAsk={onRetry} />}
+              />
+            }
           />
         </>
       }

@@ -1,0 +1,49 @@
+import type { BarRange } from '../../../player/interface/player';
+
+export const SPEED = { min: 25, max: 200, usual: 100, step: 5 } as const;
+
+/** What the address says of how a tab is played. Bars and tracks are counted from 1 there, and from 0 here. */
+export interface PlayAddress {
+  readonly bar: number | undefined;
+  readonly loop: BarRange | null;
+  readonly track: number | undefined;
+  readonly speed: number;
+}
+
+const NAMES = ['bar', 'to', 'track', 'speed'] as const;
+
+export function readAddress(query: URLSearchParams): PlayAddress {
+  const [bar, to, track, speed] = NAMES.map((name) => numberIn(query.get(name)));
+  const first = bar === undefined ? undefined : bar - 1;
+  return {
+    bar: first,
+    loop:
+      first !== undefined && to !== undefined && to > first ? { from: first, to: to - 1 } : null,
+    track: track === undefined ? undefined : track - 1,
+    speed: speed === undefined ? SPEED.usual : Math.min(Math.max(speed, SPEED.min), SPEED.max),
+  };
+}
+
+/** The query with what is played in it; what is usual is left out, and what else it has stays. */
+export function writeAddress(
+  query: URLSearchParams,
+  { bar, loop, track, speed }: PlayAddress,
+): URLSearchParams {
+  const written = new URLSearchParams(query);
+  const values = {
+    bar: loop ? loop.from + 1 : bar === undefined || bar === 0 ? undefined : bar + 1,
+    to: loop ? loop.to + 1 : undefined,
+    track: track === undefined ? undefined : track + 1,
+    speed: speed === SPEED.usual ? undefined : speed,
+  };
+  for (const name of NAMES) {
+    const value = values[name];
+    if (value === undefined) written.delete(name);
+    else written.set(name, String(value));
+  }
+  return written;
+}
+
+function numberIn(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
+}

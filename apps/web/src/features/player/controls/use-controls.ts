@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { BarRange, Player, PlayerView, TrackMix } from '../../../player/interface/player';
+import { SPEED } from '../address/play-address';
+import type { PlayerKey } from '../keys/player-keys';
+import { loopFrom, loopTo, sectionBar } from './loops';
+
+const PLAIN_MIX: TrackMix = { solo: false, muted: false, volume: 1 };
+
+interface Start {
+  readonly speed: number;
+  readonly view: PlayerView;
+  /** Bars with which sections begin. */
+  readonly sections: readonly number[];
+  readonly onView: (view: PlayerView) => void;
+}
+
+export type Controls = ReturnType<typeof useControls>;
+
+/** What a person has set of the player, and everything that can be done with it. */
+export function useControls(player: Player, start: Start) {
+  const [speed, setSpeedState] = useState(start.speed);
+  const [view, setView] = useState(start.view);
+  const [mixes, setMixes] = useState<ReadonlyMap<number, TrackMix>>(new Map());
+  const [hasMetronome, setMetronomeState] = useState(false);
+  const [hasCountIn, setCountInState] = useState(false);
+  const { bars } = player.music;
+
+  const mixOf = (track: number) => mixes.get(track) ?? PLAIN_MIX;
+  const setSpeed = (percent: number) => {
+    const next = Math.min(Math.max(percent, SPEED.min), SPEED.max);
+    setSpeedState(next);
+    player.setSpeed(next);
+  };
+  const show = (change: Partial<PlayerView>) => {
+    const next = { ...view, ...change };
+    setView(next);
+    start.onView(next);
+    player.show(next);
+  };
+  const mix = (track: number, change: Partial<TrackMix>) => {
+    const next = { ...mixOf(track), ...change };
+    setMixes(new Map(mixes).set(track, next));
+    player.setMix(track, next);
+  };
+  const setMetronome = (isOn: boolean) => {
+    setMetronomeState(isOn);
+    player.setMetronome(isOn);
+  };
+  const setCountIn = (isOn: boolean) => {
+    setCountInState(isOn);
+    player.setCountIn(isOn);
+  };
+  const toggle = () => (player.moment().isPlaying ? player.pause() : player.play());
+  const step = (by: number) => player.seekBar(player.moment().bar + by);
+  const stepSection = (by: -1 | 1) =>
+    player.seekBar(sectionBar(start.sections, player.moment().bar, by, bars));
+  const loop = (range: BarRange | null) => player.loopBars(range);
+  const loopHere = {
+    from: () => loop(loopFrom(player.moment().loop, player.moment().bar, bars - 1)),
+    to: () => loop(loopTo(player.moment().loop, player.moment().bar)),
+  };
+
+  const run = (key: PlayerKey) => {
+    if (typeof key === 'object') {
+      if (key.track < player.music.tracks.length) show({ track: key.track });
+      return;
+    }
+    const { bar, loop: looped } = player.moment();
+    const actions = {
+      play: toggle,
+      barBack: () => step(-1),
+      barOn: () => step(1),
+      loop: () => loop(looped ? null : { from: bar, to: bar }),
+      loopFrom: loopHere.from,
+      loopTo: loopHere.to,
+      faster: () => setSpeed(speed + SPEED.step),
+      slower: () => setSpeed(speed - SPEED.step),
+      metronome: () => setMetronome(!hasMetronome),
+      solo: () => mix(view.track, { solo: !mixOf(view.track).solo }),
+      sectionBack: () => stepSection(-1),
+      sectionOn: () => stepSection(1),
+    };
+    actions[key]();
+  };
+
+  return {
+    player,
+    speed,
+    view,
+    hasMetronome,
+    hasCountIn,
+    mixOf,
+    setSpeed,
+    show,
+    mix,
+    setMetronome,
+    setCountIn,
+    loop,
+    loopHere,
+    run,
+  };
+}

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { PREVIEW_SCREENS } from '@tabdock/contracts/endpoints/scores';
+import type { TabScore } from '@tabdock/contracts/scores';
+import { type ReactNode, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { StringLines } from '../../components/graphics/string-lines';
+import type { PlayerView } from '../../player/interface/player';
+import { readAddress } from './address/play-address';
+import { loopWithin } from './controls/loops';
+import { LoopMarks } from './marks/loop-marks';
+import { Notation } from './opening/notation';
+import { type Opened, useOpening } from './opening/use-opening';
+import { OpenedMusic } from './opened-music';
+import { Failure } from './words/failure';
+
+export interface MusicProps {
+  tabId: string;
+  title: string;
+  score: TabScore;
+  /** The first bars, which are shown until the music is there. */
+  opening: ReactNode;
+  /** What is offered to those who hear the first bars alone. */
+  more: ReactNode;
+  /** Whether single characters are keys of the player. */
+  hasKeys: boolean;
+  onClose: () => void;
+}
+
+/** The music of a tab: opened when this appears, played at once, and closed when it goes. */
+export function Music({ tabId, title, score, opening, more, hasKeys, onClose }: MusicProps) {
+  const [query] = useSearchParams();
+  const [address] = useState(() => readAddress(query));
+  const host = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const caption = score.previews?.caption;
+  const [view, setView] = useState<PlayerView>({
+    track: address.track ?? caption?.track ?? 0,
+    // As the picture of the first bars has it.
+    notation: window.matchMedia(PREVIEW_SCREENS.desk).matches ? 'both' : 'tablature',
+    zoom: 1,
+    layout: 'page',
+  });
+  const firstBarOf = ({ part }: Opened) => (part === 'teaser' ? (caption?.firstBar ?? 0) : 0);
+
+  const onOpen = (opened: Opened) => {
+    const { player } = opened;
+    const firstBar = firstBarOf(opened);
+    player.setSpeed(address.speed);
+    const { loop, bar } = address;
+    const here = loop && { from: loop.from - firstBar, to: loop.to - firstBar };
+    player.loopBars(loopWithin(here, player.music.bars));
+    if (bar !== undefined) player.seekBar(bar - firstBar);
+    player.play();
+  };
+  const { state, again } = useOpening({ tabId, host, view, onOpen });
+  const isOpen = state.status === 'open';
+
+  return (
+    <Box>
+      {!isOpen && opening}
+      <Box sx={isOpen ? {} : { height: 0, overflow: 'hidden' }}>
+        <Notation
+          ref={scroller}
+          hostRef={host}
+          label={`${title}: the notes that are played`}
+          isLine={view.layout === 'line'}
+        >
+          {isOpen && (
+            <LoopMarks player={state.player} scroller={scroller} firstBar={firstBarOf(state)} />
+          )}
+        </Notation>
+      </Box>
+      {state.status === 'loading' && <Opening />}
+      {state.status === 'failed' && <Failure error={state.error} onRetry={again} />}
+      {state.status === 'open' && (
+        <OpenedMusic
+          key={tabId}
+          {...state}
+          scroller={scroller}
+          onRetry={again}
+          firstBar={firstBarOf(state)}
+          speed={address.speed}
+          view={view}
+          onView={setView}
+          sections={(score.facts?.sections ?? []).map(({ bar }) => bar - firstBarOf(state))}
+          more={more}
+          hasKeys={hasKeys}
+          onClose={onClose}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Opening() {
+  return (
+    <Box role="status" sx={{ mb: 5 }}>
+      <StringLines state="filling" sx={{ height: (theme) => theme.sizes.lineStrings }} />
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+        The instruments are tuning up …
+      </Typography>
+    </Box>
+  );
+}

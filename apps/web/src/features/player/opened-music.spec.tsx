@@ -1,0 +1,212 @@
+import { screen, within } from '@testing-library/react';
+import { useRef, useState } from 'react';
+import { Announcer } from '../../components/feedback/announcer/announcer';
+import type { PlayerView } from '../../player/interface/player';
+import { FakePlayer } from '../../testing/fakes/fake-player';
+import { renderApp } from '../../testing/render-app';
+import { OpenedMusic } from './opened-music';
+
+const VIEW: PlayerView = { track: 0, notation: 'tablature', zoom: 1, layout: 'page' };
+
+interface StageProps {
+  player: FakePlayer;
+  part: 'whole' | 'teaser';
+  hasKeys: boolean;
+  onRetry: () => void;
+}
+
+function Stage({ player, part, hasKeys, onRetry }: StageProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState(VIEW);
+  return (
+    <div ref={scroller}>
+      <Announcer muted={false} lasting />
+      <OpenedMusic
+        player={player}
+        part={part}
+        scroller={scroller}
+        firstBar={part === 'teaser' ? 8 : 0}
+        speed={100}
+        view={view}
+        onView={setView}
+        sections={[0, 8, 20]}
+        more={<button>Hear all of it</button>}
+        hasKeys={hasKeys}
+        onClose={() => undefined}
+        onRetry={onRetry}
+      />
+    </div>
+  );
+}
+
+const scrolled = jest.fn();
+beforeEach(() => {
+  scrolled.mockReset();
+  Element.prototype.scrollBy = scrolled;
+});
+
+function opened({ part = 'whole', hasKeys = true }: Partial<StageProps> = {}) {
+  const player = new FakePlayer();
+  const onRetry = jest.fn();
+  const { user } = renderApp(
+    <Stage player={player} part={part} hasKeys={hasKeys} onRetry={onRetry} />,
+    {
+      url: '/tab/1?from=list',
+    },
+  );
+  const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+  const address = () => {
+    const { search } = new URL(screen.getByTestId('address').textContent, location.href);
+    return Object.fromEntries(new URLSearchParams(search));
+  };
+  return { player, user, press, address, onRetry };
+}
+
+it('plays and pauses with its button, which has the focus from the start, and with Space anywhere', async () => {
+  const { player, user } = opened();
+  expect(screen.getByRole('button', { name: 'Play' })).toHaveFocus();
+  await user.keyboard(' ');
+  expect(player.moment().isPlaying).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(player.moment().isPlaying).toBe(false);
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard(' ');
+  expect(player.moment().isPlaying).toBe(true);
+});
+
+it('counts bars as the song does, and keeps the place in the address while it stands still', async () => {
+  const { player, user, address } = opened({ part: 'teaser' });
+  expect(screen.getByRole('slider', { name: 'Bar' })).toHaveAttribute(
+    'aria-valuetext',
+    'Bar 9 of 40',
+  );
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(player.moment().bar).toBe(2);
+  expect(address()).toEqual({ from: 'list', bar: '11', track: '1' });
+  player.become({ isPlaying: true, bar: 5 });
+  expect(address()).toEqual({ from: 'list', bar: '11', track: '1' });
+  player.become({ isPlaying: false });
+  expect(address()).toEqual({ from: 'list', bar: '14', track: '1' });
+});
+
+it('repeats bars by keys and by buttons, and says which', async () => {
+  const { player, user, press, address } = opened();
+  await user.keyboard('{ArrowRight}[[{ArrowRight}{ArrowRight}]');
+  expect(player.moment().loop).toEqual({ from: 1, to: 3 });
+  expect(address()).toEqual({ from: 'list', bar: '2', to: '4', track: '1' });
+  await press('Loop');
+  expect(screen.getByText('Repeats bars 2 to 4.')).toBeVisible();
+  await user.keyboard('{ArrowRight}');
+  await press('To bar 5');
+  expect(player.moment().loop).toEqual({ from: 1, to: 4 });
+  await press('Repeat nothing');
+  expect(player.moment().loop).toBeNull();
+  expect(address()).toEqual({ from: 'list', bar: '5', track: '1' });
+});
+
+it('plays faster and slower within what there is', async () => {
+  const { player, user, press, address } = opened();
+  await user.keyboard('-');
+  expect(player.speed).toBe(95);
+  expect(address()).toMatchObject({ speed: '95' });
+  await press(/^95 % speed/);
+  await press('50 %');
+  expect(player.speed).toBe(50);
+  await press('Slower');
+  await press('Slower');
+  for (let press = 0; press < 6; press += 1) await user.keyboard('-');
+  expect(player.speed).toBe(25);
+});
+
+it('mixes tracks', async () => {
+  const { player, user, press } = opened();
+  await press('Tracks');
+  const tracks = screen.getByRole('list', { name: 'Tracks' });
+  await user.click(within(tracks).getByRole('button', { name: 'Mute: Drums' }));
+  expect(player.mixes.get(1)).toEqual({ solo: false, muted: true, volume: 1 });
+  await user.keyboard('s');
+  expect(player.mixes.get(0)).toEqual({ solo: true, muted: false, volume: 1 });
+  expect(within(tracks).getByRole('button', { name: 'Solo: Lead' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await user.keyboard('2');
+  expect(player.view?.track).toBe(1);
+});
+
+it('shows other notation, which a track without strings is not asked about', async () => {
+  const { player, user, press } = opened();
+  await press('View');
+  await press('Notes');
+  expect(player.view).toEqual({ ...VIEW, notation: 'notes' });
+  await press('One line');
+  expect(player.view).toEqual({ ...VIEW, notation: 'notes', layout: 'line' });
+  await user.keyboard('2');
+  expect(screen.queryByRole('button', { name: 'Tablature' })).toBeNull();
+});
+
+it('clicks, and counts in', async () => {
+  const { player, user, press } = opened();
+  await user.keyboard('m');
+  await press('Count-in');
+  expect([player.hasMetronome, player.hasCountIn]).toEqual([true, true]);
+});
+
+it('goes from section to section with what foot pedals send, and plays when one is held', async () => {
+  const { player, user } = opened();
+  await user.keyboard('{PageDown}');
+  expect(player.moment().bar).toBe(8);
+  await user.keyboard('{PageDown}{PageUp}');
+  expect(player.moment().bar).toBe(8);
+  await user.keyboard('{PageDown>3/}');
+  expect(player.moment()).toMatchObject({ bar: 8, isPlaying: true });
+});
+
+it('leaves letters alone where keyboard navigation is off, and still plays with Space', async () => {
+  const { player, user } = opened({ hasKeys: false });
+  await user.keyboard('m-l2');
+  expect(player).toMatchObject({ hasMetronome: false, speed: 100, view: undefined });
+  expect(player.moment().loop).toBeNull();
+  await user.keyboard(' ');
+  expect(player.moment().isPlaying).toBe(true);
+});
+
+it('tells screen readers the bars that were chosen, and none otherwise', async () => {
+  const { player, press } = opened();
+  player.become({ isPlaying: true, bar: 1 });
+  expect(screen.getByTestId('announcer')).toBeEmptyDOMElement();
+  await press('View');
+  await press('Each fourth');
+  player.become({ bar: 4 });
+  expect(screen.getByTestId('announcer')).toHaveTextContent('Bar 5');
+  player.become({ bar: 5 });
+  expect(screen.getByTestId('announcer')).toHaveTextContent('Bar 5');
+});
+
+it('follows the music while it plays', () => {
+  const { player } = opened();
+  player.become({ bar: 20 });
+  expect(scrolled).not.toHaveBeenCalled();
+  player.become({ isPlaying: true, bar: 21 });
+  expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ left: 2_076 }));
+});
+
+it('says that these are the first bars, and what leads to all of them', () => {
+  opened({ part: 'teaser' });
+  expect(screen.getByText('This is the beginning: bars 9 to 40, all tracks.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Hear all of it' })).toBeVisible();
+});
+
+it('asks for a tap where the browser wants one', () => {
+  const { player } = opened();
+  player.become({ isPlaying: true, needsTap: true });
+  expect(screen.getByRole('status')).toHaveTextContent('Tap anywhere to hear it.');
+});
+
+it('says that the device gives no sound, and tries again', async () => {
+  const { player, press, onRetry } = opened();
+  player.become({ fault: 'device' });
+  expect(screen.getByRole('alert')).toHaveTextContent('This device gives no sound any more.');
+  await press('Try again');
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,124 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { PlayPart } from '@tabdock/contracts/endpoints';
+import { Notice } from '../../components/feedback/notice';
+import { PlayerError, type Player, type PlayerView } from '../../player/interface/player';
+import { readAddress, writeAddress } from './address/play-address';
+import { useControls } from './controls/use-controls';
+import { useFollow } from './controls/use-follow';
+import { useMoment } from './controls/use-moment';
+import { type SaidBars, useSaidBars } from './controls/use-said-bars';
+import { useWakeLock } from './controls/use-wake-lock';
+import { usePlayerKeys } from './keys/use-player-keys';
+import { ViewPanel } from './panels/view-panel';
+import { Transport } from './transport/transport';
+import { Failure } from './words/failure';
+
+interface OpenedMusicProps {
+  player: Player;
+  part: PlayPart;
+  /** What holds the drawn music. */
+  scroller: RefObject<HTMLElement | null>;
+  /** Index in the song of the first bar that is here. */
+  firstBar: number;
+  speed: number;
+  view: PlayerView;
+  onView: (view: PlayerView) => void;
+  sections: readonly number[];
+  more: ReactNode;
+  /** Whether single characters are keys of the player. */
+  hasKeys: boolean;
+  onClose: () => void;
+  /** Opens it once more. */
+  onRetry: () => void;
+}
+
+/** What stands under the notes while they can be played. */
+export function OpenedMusic({
+  player,
+  part,
+  scroller,
+  firstBar,
+  speed,
+  view,
+  onView,
+  sections,
+  more,
+  hasKeys,
+  onClose,
+  onRetry,
+}: OpenedMusicProps) {
+  const transport = useRef<HTMLDivElement>(null);
+  const [saidBars, setSaidBars] = useState<SaidBars>(0);
+  const controls = useControls(player, { speed, view, sections, onView });
+  const isPlaying = useMoment(player, 'isPlaying');
+  const fault = useMoment(player, 'fault');
+  useFollow(player, { scroller, transport });
+  usePlayerKeys(controls.run, hasKeys);
+  useWakeLock(isPlaying);
+  useSaidBars(player, saidBars, firstBar);
+  useKeptAddress(player, { firstBar, track: controls.view.track, speed: controls.speed });
+  return (
+    <>
+      {fault && <Failure error={new PlayerError(fault, undefined)} onRetry={onRetry} />}
+      <Transport
+        ref={transport}
+        controls={controls}
+        firstBar={firstBar}
+        view={
+          <ViewPanel
+            controls={controls}
+            saidBars={saidBars}
+            onSaidBars={setSaidBars}
+            onFullScreen={document.fullscreenEnabled ? () => toggleFullScreen(scroller) : undefined}
+            onClose={onClose}
+          />
+        }
+      />
+      {part === 'teaser' && (
+        <Notice tone="quiet" action={more} sx={{ mt: 4, mb: 5 }}>
+          {`This is the beginning: bars ${firstBar + 1} to ${firstBar + player.music.bars}, all tracks.`}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The whole stage, so that the transport is there as well. */
+function toggleFullScreen(scroller: RefObject<HTMLElement | null>): void {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else void scroller.current?.closest('section')?.requestFullscreen();
+}
+
+interface Played {
+  readonly firstBar: number;
+  readonly track: number;
+  readonly speed: number;
+}
+
+/** Keeps what is played in the address: while nothing plays, since a bar that passes is no place to come back to. */
+function useKeptAddress(player: Player, { firstBar, track, speed }: Played): void {
+  const [, setQuery] = useSearchParams();
+  const isPlaying = useMoment(player, 'isPlaying');
+  const loop = useMoment(player, 'loop');
+  const bar = useMoment(player, 'bar');
+  const place = isPlaying ? undefined : bar;
+  const keep = useEffectEvent(() => {
+    setQuery(
+      (query) =>
+        writeAddress(query, {
+          bar: place === undefined ? readAddress(query).bar : firstBar + place,
+          loop: loop && { from: firstBar + loop.from, to: firstBar + loop.to },
+          track,
+          speed,
+        }),
+      { replace: true, preventScrollReset: true },
+    );
+  });
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // What was opened is what the address says.
+    if (!isFirst.current) keep();
+    isFirst.current = false;
+  }, [loop, place, track, speed]);
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Controls } from '../controls/use-controls';
+import { useMoment } from '../controls/use-moment';
+
+interface LoopPanelProps {
+  controls: Controls;
+  firstBar: number;
+}
+
+export function LoopPanel({
+  controls: { player, loop: repeat, loopHere },
+  firstBar,
+}: LoopPanelProps) {
+  const loop = useMoment(player, 'loop');
+  const bar = useMoment(player, 'bar');
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Typography variant="body2" color="textSecondary">
+        {loop
+          ? `Repeats bars ${firstBar + loop.from + 1} to ${firstBar + loop.to + 1}.`
+          : 'Choose the first and the last bar to repeat, or draw over the notes with the mouse.'}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button aria-keyshortcuts="[" data-tip="Repeat from this bar ([)" onClick={loopHere.from}>
+          From bar {firstBar + bar + 1}
+        </Button>
+        <Button aria-keyshortcuts="]" data-tip="Repeat up to this bar (])" onClick={loopHere.to}>
+          To bar {firstBar + bar + 1}
+        </Button>
+        {loop && (
+          <Button
+            variant="text"
+            aria-keyshortcuts="L"
+            data-tip="Repeat nothing (L)"
+            onClick={() => repeat(null)}
+          >
+            Repeat nothing
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,151 @@
+import { screen } from '@testing-library/react';
+import { PLAY_PART_HEADER, type PlayPart } from '@tabdock/contracts/endpoints';
+import { PlayerError } from '../../player/interface/player';
+import { openPlayer } from '../../player/open-player';
+import { FakeApi, problem } from '../../testing/fakes/fake-api';
+import { FakePlayer } from '../../testing/fakes/fake-player';
+import { aScore } from '../../testing/fixtures/score-fixtures';
+import { renderApp } from '../../testing/render-app';
+import { PlayStage } from './play-stage';
+
+jest.mock('../../player/open-player', () => ({ openPlayer: jest.fn(), preparePlayer: jest.fn() }));
+const open = jest.mocked(openPlayer);
+
+let api: FakeApi;
+const playable = (part: PlayPart) =>
+  api.on(
+    'GET /api/tabs/1/play',
+    () => new Response('GP', { headers: { [PLAY_PART_HEADER]: part } }),
+  );
+
+beforeEach(() => {
+  api = new FakeApi().install();
+  open.mockReset();
+  Element.prototype.scrollBy = () => undefined;
+});
+
+type Stage = Partial<Parameters<typeof PlayStage>[0]>;
+
+function stage(changes: Stage = {}, query = '') {
+  return renderApp(
+    <PlayStage
+      tabId="1"
+      title="Galop"
+      score={aScore({ playedBy: 'everybody' })}
+      isOwn={false}
+      isLoggedIn={false}
+      hasKeys
+      opening={<p>The first bars</p>}
+      download={<button>Download</button>}
+      {...changes}
+    />,
+    { url: `/tab/1${query}` },
+  );
+}
+
+async function pressPlay(changes?: Stage, query?: string) {
+  const player = new FakePlayer();
+  open.mockResolvedValue(player);
+  const view = stage(changes, query);
+  await view.user.click(screen.getByRole('button', { name: 'Play' }));
+  return { ...view, player };
+}
+
+it.each([
+  ['nobody has fetched', null],
+  ['is not analysed yet', aScore({ playedBy: 'nobody' })],
+  ['only those may play who have it', aScore({ playedBy: 'owners' })],
+])('offers nothing to play of what %s', (_, score) => {
+  stage({ score });
+  expect(screen.getByText('The first bars')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
+});
+
+it('plays at once what the address says, in the place of the picture', async () => {
+  playable('whole');
+  const { player } = await pressPlay(
+    { isOwn: true, isLoggedIn: true },
+    '?bar=5&to=6&track=2&speed=60',
+  );
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(screen.queryByText('The first bars')).toBeNull();
+  expect(player.moment()).toMatchObject({ isPlaying: true, loop: { from: 4, to: 5 }, bar: 4 });
+  expect(player.speed).toBe(60);
+  expect(open.mock.calls[0]?.[0].view).toMatchObject({ track: 1, notation: 'tablature' });
+});
+
+it('leads guests from the first bars to a login, and accounts to the download', async () => {
+  playable('teaser');
+  const { unmount } = await pressPlay();
+  expect(await screen.findByRole('link', { name: 'Log in to play all of it' })).toBeVisible();
+  unmount();
+  await pressPlay({ isLoggedIn: true });
+  expect(await screen.findByText('Download it, and all of it plays here.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download' })).toBeVisible();
+});
+
+it('closes the music when it is closed, and when the page is left', async () => {
+  playable('whole');
+  const { player, user, unmount } = await pressPlay({ isOwn: true, isLoggedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'View' }));
+  await user.click(screen.getByRole('button', { name: 'Close the player' }));
+  expect(player.isClosed).toBe(true);
+  expect(screen.getByRole('button', { name: 'Play' })).toHaveFocus();
+  const again = new FakePlayer();
+  open.mockResolvedValue(again);
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  await screen.findByRole('button', { name: 'Pause' });
+  unmount();
+  expect(again.isClosed).toBe(true);
+});
+
+it.each([
+  ['code', 'The player could not be loaded. Check the connection and try again.'],
+  ['sounds', 'The sounds of the instruments did not arrive. Check the connection and try again.'],
+] as const)('says what to do where %s does not come, and tries again', async (fault, words) => {
+  playable('whole');
+  open.mockRejectedValueOnce(new PlayerError(fault, new Error('lost')));
+  const { user } = stage();
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.getByText('The first bars')).toBeVisible();
+  open.mockResolvedValue(new FakePlayer());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('does not ask to try again what cannot change', async () => {
+  playable('whole');
+  open.mockRejectedValue(new PlayerError('file', new Error('not a tab')));
+  const { user } = stage();
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This file cannot be played here.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it.each([
+  [404, 'SCORES.NOT_PLAYABLE', {}, 'It cannot be played.', false],
+  [503, 'SERVICE.UNAVAILABLE', {}, 'It cannot be played.', true],
+  [
+    429,
+    'REQUEST.TOO_MANY',
+    { retryAfterSeconds: 20 },
+    'Too many attempts. Try again in 20 seconds.',
+    true,
+  ],
+])('says why the file does not come: %i', async (status, code, extras, words, canRetry) => {
+  api.on('GET /api/tabs/1/play', () => problem(status, code, 'It cannot be played.', extras));
+  const { user } = stage();
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(canRetry ? 1 : 0);
+  expect(open).not.toHaveBeenCalled();
+});
+
+it('says that the connection broke', async () => {
+  api.on('GET /api/tabs/1/play', () => Promise.reject(new TypeError('network')));
+  const { user } = stage();
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Tabdock cannot be reached.');
+});

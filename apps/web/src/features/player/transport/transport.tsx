@@ -1,0 +1,187 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { PlayIcon } from '../../../components/graphics/icons';
+import type { Controls } from '../controls/use-controls';
+import { useMoment } from '../controls/use-moment';
+import { LoopPanel } from '../panels/loop-panel';
+import { SpeedPanel } from '../panels/speed-panel';
+import { TracksPanel } from '../panels/tracks-panel';
+import { BarCounter } from './bar-counter';
+import { BarLine } from './bar-line';
+import {
+  BackIcon,
+  CountInIcon,
+  LoopIcon,
+  MetronomeIcon,
+  OnIcon,
+  PauseIcon,
+  TracksIcon,
+  ViewIcon,
+} from './player-icons';
+import { ToolButton } from './tool-button';
+
+type PanelName = 'speed' | 'loop' | 'tracks' | 'view';
+
+interface TransportProps {
+  controls: Controls;
+  firstBar: number;
+  /** Panel of what is seen. */
+  view: ReactNode;
+  ref: Ref<HTMLDivElement>;
+}
+
+/** Everything that is done with the music, in one thumb's reach: it stays at the lower edge of the window. */
+export function Transport({ controls, firstBar, view, ref }: TransportProps) {
+  const [open, setOpen] = useState<PanelName>();
+  const panelId = useId();
+  const playButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that opened the player is gone.
+    if (document.activeElement === document.body)
+      playButton.current?.focus({ preventScroll: true });
+  }, []);
+  const { player, speed, hasMetronome, hasCountIn } = controls;
+  const isPlaying = useMoment(player, 'isPlaying');
+  const needsTap = useMoment(player, 'needsTap');
+  const loop = useMoment(player, 'loop');
+  const panel = (name: PanelName) => ({
+    panel: { id: panelId, isOpen: open === name },
+    onClick: () => setOpen(open === name ? undefined : name),
+  });
+  const isMixed = player.music.tracks.some(({ index }) => {
+    const { solo, muted, volume } = controls.mixOf(index);
+    return solo || muted || volume !== 1;
+  });
+  return (
+    <Box
+      ref={ref}
+      role="group"
+      aria-label="Player"
+      sx={(theme) => ({
+        position: 'sticky',
+        zIndex: 'appBar',
+        bottom: theme.sizes.docked,
+        mx: { xs: -4, md: -6 },
+        px: { xs: 2, md: 4 },
+        pb: 1,
+        borderTop: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      })}
+    >
+      {open && (
+        <Box
+          id={panelId}
+          sx={(theme) => ({
+            maxHeight: theme.sizes.list,
+            overflowY: 'auto',
+            px: { xs: 2, md: 0 },
+            py: 4,
+            borderBottom: 1,
+            borderColor: 'divider',
+          })}
+        >
+          {open === 'speed' && <SpeedPanel speed={speed} onSpeed={controls.setSpeed} />}
+          {open === 'loop' && <LoopPanel controls={controls} firstBar={firstBar} />}
+          {open === 'tracks' && <TracksPanel controls={controls} />}
+          {open === 'view' && view}
+        </Box>
+      )}
+      <BarLine player={player} firstBar={firstBar} />
+      {needsTap && (
+        <Typography role="status" variant="body2" sx={{ px: 2, pb: 2 }}>
+          Tap anywhere to hear it. On a phone, the switch for silence mutes music too.
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, alignItems: 'center' }}>
+        <Box
+          sx={{ display: 'flex', alignItems: 'center', flex: { xs: '1 0 100%', md: '1 1 auto' } }}
+        >
+          <IconButton
+            aria-label="Bar back"
+            aria-keyshortcuts="ArrowLeft"
+            data-tip="Bar back (←)"
+            onClick={() => controls.run('barBack')}
+          >
+            <BackIcon />
+          </IconButton>
+          <IconButton
+            ref={playButton}
+            aria-label={isPlaying ? 'Pause' : 'Play'}
+            aria-keyshortcuts="Space"
+            data-tip={isPlaying ? 'Pause (Space)' : 'Play (Space)'}
+            onClick={() => controls.run('play')}
+            sx={(theme) => ({
+              mx: 1,
+              borderRadius: '50%',
+              bgcolor: 'primary.main',
+              color: 'primary.contrastText',
+              '&:hover': {
+                bgcolor: 'primary.dark',
+                color: theme.vars.palette.primary.contrastText,
+              },
+            })}
+          >
+            {isPlaying ? <PauseIcon /> : <PlayIcon />}
+          </IconButton>
+          <IconButton
+            aria-label="Bar forward"
+            aria-keyshortcuts="ArrowRight"
+            data-tip="Bar forward (→)"
+            onClick={() => controls.run('barOn')}
+          >
+            <OnIcon />
+          </IconButton>
+          <Box sx={{ flex: 1, minWidth: 0, px: 2 }}>
+            <BarCounter player={player} firstBar={firstBar} />
+          </Box>
+          <Box sx={{ display: 'flex', flex: 'none' }}>
+            <ToolButton
+              icon={null}
+              label={`${speed} %`}
+              name={`${speed} % speed`}
+              tip="Speed (+ and −)"
+              marked={speed !== 100}
+              {...panel('speed')}
+            />
+          </Box>
+        </Box>
+        <Box sx={{ display: 'flex', flex: { xs: '1 0 100%', md: 'none' } }}>
+          <ToolButton
+            icon={<LoopIcon />}
+            label="Loop"
+            tip="Repeat bars (L)"
+            marked={loop !== null}
+            {...panel('loop')}
+          />
+          <ToolButton
+            icon={<MetronomeIcon />}
+            label="Click"
+            name="Click of a metronome"
+            tip="Metronome (M)"
+            pressed={hasMetronome}
+            onClick={() => controls.setMetronome(!hasMetronome)}
+          />
+          <ToolButton
+            icon={<CountInIcon />}
+            label="Count-in"
+            tip="One bar is counted before the music"
+            pressed={hasCountIn}
+            onClick={() => controls.setCountIn(!hasCountIn)}
+          />
+          <ToolButton
+            icon={<TracksIcon />}
+            label="Tracks"
+            tip="Tracks (1 to 9)"
+            marked={isMixed}
+            {...panel('tracks')}
+          />
+          <ToolButton icon={<ViewIcon />} label="View" tip="What is seen" {...panel('view')} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+/** What alphaTab has between its synthesizer and the speakers; its types keep it to themselves. */
+export interface Output {
+  readonly context?: AudioContext | null;
+  /** What it plays now; null while it is silent. */
+  readonly source?: AudioBufferSourceNode | null;
+}
+
+/**
+ * Lets an output be silenced and closed at any time. alphaTab 1.8.4 begins to sound a moment after it was told to; told to
+ * stop within that moment, it stops what has not begun, which throws, and what it should have closed sounds for ever.
+ */
+export function mendOutput(output: Output): void {
+  const { context } = output;
+  if (!context) return;
+  const createSource = context.createBufferSource.bind(context);
+  context.createBufferSource = () => stoppedIfStarted(createSource());
+  const worklets = context.audioWorklet as AudioWorklet | undefined;
+  if (!worklets) return;
+  const addModule = worklets.addModule.bind(worklets);
+  let newest = 0;
+  // What it waits for before it begins to sound: it never comes if that is no longer wanted.
+  worklets.addModule = async (...given) => {
+    newest += 1;
+    const call = newest;
+    await addModule(...given);
+    if (call !== newest || !output.source) await new Promise<never>(() => undefined);
+  };
+}
+
+function stoppedIfStarted(source: AudioBufferSourceNode): AudioBufferSourceNode {
+  const [start, stop] = [source.start.bind(source), source.stop.bind(source)];
+  let isStarted = false;
+  source.start = (...given) => {
+    isStarted = true;
+    start(...given);
+  };
+  source.stop = (...given) => {
+    if (isStarted) stop(...given);
+  };
+  return source;
+}

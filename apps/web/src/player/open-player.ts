@@ -1,0 +1,51 @@
+import type { model } from '@coderline/alphatab';
+import { EnginePlayer } from './engine/engine-player';
+import { type Engine, loadEngine, loadSounds } from './engine/load-engine';
+import { takeOwnLook } from './engine/own-look';
+import { PlayerError, type Player, type PlayerView } from './interface/player';
+
+export interface Opening {
+  /** Where the music is drawn: in an element of its own, as one that was used before would keep what it had. */
+  readonly host: HTMLElement;
+  /** A file of Guitar Pro. */
+  readonly bytes: Uint8Array;
+  readonly view: PlayerView;
+  /** Whether the cursor glides from note to note. */
+  readonly isAnimated: boolean;
+  /** Gives it up: then nothing of it is left, and it fails with the signal's reason. */
+  readonly signal: AbortSignal;
+}
+
+/** Fetches the engine, so that it is there when something is opened; a failure is told then. */
+export function preparePlayer(): void {
+  for (const loading of [loadEngine(), loadSounds()]) loading.catch(() => undefined);
+}
+
+/** Fetches the engine and opens music with it. Fails with a `PlayerError`. */
+export async function openPlayer(opening: Opening): Promise<Player> {
+  const { host, bytes, view, isAnimated, signal } = opening;
+  if (!('AudioContext' in window) || !('Worker' in window))
+    throw new PlayerError('browser', new Error('no audio, or no workers'));
+  const [engine, sounds] = await Promise.all([loadEngine(), loadSounds()]);
+  signal.throwIfAborted();
+  const score = read(engine, bytes);
+  takeOwnLook(engine, score);
+  const element = document.createElement('div');
+  host.append(element);
+  const player = new EnginePlayer(engine, element, score, view, isAnimated);
+  try {
+    await player.open(sounds, signal);
+    return player;
+  } catch (error) {
+    player.close();
+    throw error;
+  }
+}
+
+function read(engine: Engine, bytes: Uint8Array): model.Score {
+  try {
+    return engine.importer.ScoreLoader.loadScoreFromBytes(bytes, new engine.Settings());
+  } catch (cause) {
+    throw new PlayerError('file', cause);
+  }
+}

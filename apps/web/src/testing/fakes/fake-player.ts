@@ -1,0 +1,109 @@
+import { act } from '@testing-library/react';
+import type {
+  BarRange,
+  OpenedMusic,
+  Player,
+  PlayerMoment,
+  PlayerView,
+  TrackMix,
+} from '../../player/interface/player';
+
+const BAR_PIXELS = 100;
+
+const MUSIC: OpenedMusic = {
+  bars: 32,
+  tracks: [
+    { index: 0, name: 'Lead', hasStrings: true },
+    { index: 1, name: 'Drums', hasStrings: false },
+  ],
+};
+
+const STILL: PlayerMoment = {
+  isPlaying: false,
+  bar: 0,
+  loop: null,
+  drawings: 1,
+  needsTap: false,
+  fault: null,
+};
+
+/** Stands in for the engine: bars lie beside each other, and nothing sounds. */
+export class FakePlayer implements Player {
+  speed = 100;
+  view: PlayerView | undefined;
+  hasMetronome = false;
+  hasCountIn = false;
+  isClosed = false;
+  readonly mixes = new Map<number, TrackMix>();
+  private readonly listeners = new Set<() => void>();
+  private latest = STILL;
+
+  constructor(readonly music = MUSIC) {}
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  moment(): PlayerMoment {
+    return this.latest;
+  }
+
+  /** Something of the moment becomes another. */
+  become(change: Partial<PlayerMoment>): void {
+    act(() => this.change(change));
+  }
+
+  play(): void {
+    this.change({ isPlaying: true });
+  }
+
+  pause(): void {
+    this.change({ isPlaying: false });
+  }
+
+  seekBar(bar: number): void {
+    this.change({ bar: Math.min(Math.max(bar, 0), this.music.bars - 1) });
+  }
+
+  loopBars(loop: BarRange | null): void {
+    this.change({ loop });
+  }
+
+  setSpeed(percent: number): void {
+    this.speed = percent;
+  }
+
+  setMix(track: number, mix: TrackMix): void {
+    this.mixes.set(track, mix);
+  }
+
+  setMetronome(isOn: boolean): void {
+    this.hasMetronome = isOn;
+  }
+
+  setCountIn(isOn: boolean): void {
+    this.hasCountIn = isOn;
+  }
+
+  show(view: PlayerView): void {
+    this.view = view;
+  }
+
+  placeOf(bar: number): DOMRect {
+    return new DOMRect(bar * BAR_PIXELS, 0, BAR_PIXELS, 80);
+  }
+
+  barAt(x: number): number {
+    return Math.floor(x / BAR_PIXELS);
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  private change(change: Partial<PlayerMoment>): void {
+    this.latest = { ...this.latest, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}

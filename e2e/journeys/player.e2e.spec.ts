@@ -1,0 +1,200 @@
+import type { TabResult } from '@tabdock/contracts/search';
+import { waitFor } from '@tabdock/service-kit/testing';
+import type { HTTPRequest } from 'puppeteer-core';
+import { newAccount } from '../support/api/account';
+import { Guest } from '../support/api/guest';
+import { callFrom, registerIn } from '../support/api/page-api';
+import type { Visitor } from '../support/browser/browser';
+import { newcomers } from '../support/browser/newcomers';
+import { expectNoFaults, followSystem } from '../support/pages/accessibility';
+import { PlayerPage } from '../support/pages/player-page';
+
+const TITLE = 'Galop infernal';
+
+describe('the player of a tab', () => {
+  const newcomer = newcomers();
+  const guest = new Guest();
+  let visitor: Visitor;
+  let player: PlayerPage;
+  let whole: TabResult;
+  let cut: TabResult;
+
+  beforeAll(async () => {
+    const tabs = await guest.search(TITLE);
+    const versionOf = (name: string) => {
+      const tab = tabs.find(({ version }) => version === name);
+      if (!tab) throw new Error(`the demo site has no version "${name}"`);
+      return tab;
+    };
+    [whole, cut] = [versionOf('Full band'), versionOf('First 32 bars')];
+    for (const { id } of [whole, cut])
+      await guest.untilStatus(await guest.download(id), ['completed']);
+  });
+
+  beforeEach(async () => {
+    visitor = await newcomer();
+    player = await PlayerPage.of(visitor.page);
+    await player.open('/favicon.svg');
+    for (const { id } of [whole, cut]) await player.untilPlayable(id);
+  });
+
+  /** Leaves the browser logged in to an account that has the whole tab. */
+  async function asOwner(): Promise<void> {
+    await registerIn(visitor.page, newAccount());
+    await callFrom(visitor.page, 'POST', `/api/download/single/${whole.id}`, {});
+    await waitFor(async () => {
+      const answer = await visitor.page.evaluate(
+        async (path) => (await fetch(path)).headers.get('tabdock-part'),
+        `/api/tabs/${whole.id}/play`,
+      );
+      return answer === 'whole';
+    });
+  }
+
+  /** Loses what is fetched from addresses that end so; returns what ends that. */
+  async function lose(end: string): Promise<() => Promise<void>> {
+    const { page } = visitor;
+    await page.setCacheEnabled(false);
+    await page.setRequestInterception(true);
+    const decide = (request: HTTPRequest) =>
+      void (request.url().endsWith(end) ? request.abort() : request.continue());
+    page.on('request', decide);
+    return async () => {
+      page.off('request', decide);
+      await page.setRequestInterception(false);
+    };
+  }
+
+  it('plays the first bars to a guest, pauses by key, and ends with words', async () => {
+    const { page, troubles } = visitor;
+    await player.open(`/tab/${whole.id}`);
+    await player.pressPlay();
+    await player.untilPlaying();
+    await player.untilHeard(true);
+    await player.untilBar((bar) => bar > 1, 'the music to go on');
+    await page.keyboard.press('Space');
+    await player.untilPaused();
+    await player.untilHeard(false);
+    const stopped = await player.bar();
+    await page.keyboard.press('ArrowLeft');
+    await player.untilBar((bar) => bar < stopped, 'the bar before');
+    for (let press = 0; press < 20; press += 1) await page.keyboard.press('+');
+    await player.untilText('200 %');
+    await page.keyboard.press('Space');
+    await player.untilPlaying();
+    await player.untilBar((bar) => bar === 8, 'the last of the first bars');
+    await player.untilPaused();
+    await player.untilText('This is the beginning: bars 1 to 8, all tracks.');
+    await player.untilText('Log in to play all of it');
+    expect(troubles).toEqual([]);
+  });
+
+  it('plays what the address says to whoever has the tab: bars that repeat, at a speed', async () => {
+    const { page, troubles } = visitor;
+    await asOwner();
+    await player.open(`/tab/${whole.id}?bar=20&to=21&track=3&speed=50`);
+    await player.pressPlay();
+    await player.untilPlaying();
+    await player.untilText('/ 103');
+    await player.untilText('repeats 20–21');
+    for (const turn of ['first', 'second'])
+      for (const bar of [21, 20])
+        await player.untilBar((now) => now === bar, `bar ${bar} for the ${turn} time`);
+
+    const line = await page.waitForSelector('[role="slider"][aria-label="Last repeated bar"]');
+    await line?.focus();
+    await page.keyboard.press('ArrowRight');
+    await player.untilText('repeats 20–22');
+    await player.untilBar((bar) => bar === 22, 'the bar that was added');
+    await page.keyboard.press('l');
+    await player.untilBar((bar) => bar > 22, 'the music to go on');
+    await page.keyboard.press('-');
+    await page.waitForFunction(() => location.search.includes('speed=45'));
+    expect(troubles).toEqual([]);
+  });
+
+  it('is drawn longer and shorter by a handle, from bar to bar', async () => {
+    const { page, troubles } = visitor;
+    await player.open(`/tab/${whole.id}?bar=2&to=3`);
+    await player.pressPlay();
+    await player.untilPlaying();
+    await player.untilText('repeats 2–3');
+    await page.keyboard.press('Space');
+    await player.untilPaused();
+    const handle = await page.waitForSelector('[role="slider"][aria-label="Last repeated bar"]');
+    const from = await handle?.boundingBox();
+    if (!from) throw new Error('there is no handle');
+    const y = from.y + from.height / 2;
+    await page.mouse.move(from.x + 1, y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 40, y, { steps: 4 });
+    await page.mouse.up();
+    await page.waitForFunction(() => /to=[4-8]/.test(location.search));
+    const drawn = await handle?.boundingBox();
+    expect(drawn?.x).toBeGreaterThan(from.x);
+    expect(troubles).toEqual([]);
+  });
+
+  it('is silent where all tracks are muted, and heard where one is played alone', async () => {
+    const { page } = visitor;
+    await player.open(`/tab/${whole.id}?bar=1&to=8`);
+    await player.pressPlay();
+    await player.untilHeard(true);
+    await player.pressText('Tracks');
+    const mute = await page.$$('button[aria-label^="Mute: "]');
+    for (const button of mute) await button.click();
+    await player.untilHeard(false);
+    await (await page.$('button[aria-label^="Mute: "]'))?.click();
+    await player.untilHeard(true);
+    expect(visitor.troubles).toEqual([]);
+  });
+
+  it.each([
+    ['alphaTab.core.mjs', 'The player could not be loaded.'],
+    ['sonivox.sf3', 'The sounds of the instruments did not arrive.'],
+  ])('says what to do where %s is lost, and plays once it is there', async (file, words) => {
+    await player.open(`/tab/${whole.id}`);
+    const find = await lose(file);
+    await player.pressPlay();
+    await player.untilText(`${words} Check the connection and try again.`);
+    expect(await player.held()).toEqual({ outputs: 0, workers: 0 });
+    await find();
+    await player.pressText('Try again');
+    await player.untilPlaying();
+    await player.untilHeard(true);
+  });
+
+  it('leaves nothing of the tabs that were played before', async () => {
+    const { page, troubles } = visitor;
+    await player.open(`/tab/${whole.id}`);
+    await page.locator(`a[href^="/tab/${cut.id}"]`).click();
+    await player.untilText('First 32 bars');
+    for (let opening = 0; opening < 10; opening += 1) {
+      await player.pressPlay();
+      await player.untilPlaying();
+      expect((await player.held()).outputs).toBe(1);
+      await (opening % 2 === 0 ? page.goBack() : page.goForward());
+      await page.waitForSelector('button[aria-label="Pause"]', { hidden: true });
+    }
+    await waitFor(async () => {
+      const { outputs, workers } = await player.held();
+      return outputs === 0 && workers === 0;
+    });
+    expect(troubles).toEqual([]);
+  });
+
+  it('has no accessibility violation and fits every width, in both themes', async () => {
+    const { page, troubles } = visitor;
+    await followSystem(page);
+    await player.open(`/tab/${whole.id}?bar=2&to=3`);
+    await player.pressPlay();
+    await player.untilPlaying();
+    await page.keyboard.press('Space');
+    await player.untilPaused();
+    await player.pressText('Tracks');
+    await expectNoFaults(page);
+    await player.pressText('View');
+    await expectNoFaults(page);
+    expect(troubles).toEqual([]);
+  });
+});

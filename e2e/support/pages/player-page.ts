@@ -1,0 +1,119 @@
+import type { TabPage } from '@tabdock/contracts/tabs';
+import { waitFor } from '@tabdock/service-kit/testing';
+import type { Page } from 'puppeteer-core';
+import { callFrom } from '../api/page-api';
+import { DEADLINE_MILLIS, Screen } from './screen';
+
+interface Heard {
+  contexts: AudioContext[];
+  ears: AnalyserNode[];
+}
+
+/** Softer than this is silence. */
+const SILENCE = 0.001;
+
+/** The page of a tab while it is played. */
+export class PlayerPage extends Screen {
+  private constructor(page: Page) {
+    super(page);
+  }
+
+  /** Listens to what the page plays; before it is opened. */
+  static async of(page: Page): Promise<PlayerPage> {
+    await page.evaluateOnNewDocument(() => {
+      const heard: Heard = { contexts: [], ears: [] };
+      Object.assign(window, { heard });
+      const Original = window.AudioContext;
+      window.AudioContext = class extends Original {
+        constructor(options?: AudioContextOptions) {
+          super(options);
+          heard.contexts.push(this);
+        }
+      };
+      const connect = AudioNode.prototype.connect as (
+        this: AudioNode,
+        to: AudioNode,
+        ...more: number[]
+      ) => AudioNode;
+      AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode, ...more: number[]) {
+        if (to instanceof AudioDestinationNode) {
+          const ear = this.context.createAnalyser();
+          heard.ears.push(ear);
+          connect.call(this, ear);
+        }
+        return connect.call(this, to, ...more);
+      } as typeof AudioNode.prototype.connect;
+    });
+    return new PlayerPage(page);
+  }
+
+  /** Waits, without opening its page, until the tab may be played. */
+  async untilPlayable(tabId: string): Promise<void> {
+    await waitFor(
+      async () => {
+        const { score } = await callFrom<TabPage>(this.page, 'GET', `/api/tabs/${tabId}`);
+        return score?.playedBy === 'everybody';
+      },
+      { timeoutMillis: DEADLINE_MILLIS, message: 'the tab to be playable' },
+    );
+  }
+
+  /** Presses Play under the picture of the first bars. */
+  pressPlay(): Promise<void> {
+    return this.pressText('Play');
+  }
+
+  /** Presses what has an icon as well: its name for a screen reader begins with the place of that. */
+  async pressText(text: string): Promise<void> {
+    await this.page.locator(`section[aria-label="The music"] button::-p-text(${text})`).click();
+  }
+
+  async untilPlaying(): Promise<void> {
+    await this.page.waitForSelector('button[aria-label="Pause"]');
+  }
+
+  async untilPaused(): Promise<void> {
+    await this.page.waitForSelector('[aria-label="Player"] button[aria-label="Play"]');
+  }
+
+  /** Number of the bar, counted from 1 within what is played. */
+  bar(): Promise<number> {
+    return this.page.$eval(
+      'input[aria-label="Bar"]',
+      (line) => Number((line as HTMLInputElement).value) + 1,
+    );
+  }
+
+  async untilBar(wanted: (bar: number) => boolean, message: string): Promise<void> {
+    await waitFor(async () => wanted(await this.bar()), {
+      timeoutMillis: DEADLINE_MILLIS,
+      message,
+    });
+  }
+
+  async untilHeard(isHeard: boolean): Promise<void> {
+    await this.page.waitForFunction(
+      (wanted, silence) => {
+        const { heard } = window as unknown as { heard: Heard };
+        const isLoud = heard.ears.some((ear) => {
+          const wave = new Float32Array(ear.fftSize);
+          ear.getFloatTimeDomainData(wave);
+          return ear.context.state === 'running' && wave.some((value) => Math.abs(value) > silence);
+        });
+        return isLoud === wanted;
+      },
+      {},
+      isHeard,
+      SILENCE,
+    );
+  }
+
+  /** How many outputs of sound the page holds, and how many workers. */
+  async held(): Promise<{ outputs: number; workers: number }> {
+    const outputs = await this.page.evaluate(() => {
+      const { heard } = window as unknown as { heard: Heard };
+      return heard.contexts.filter(({ state }) => state !== 'closed').length;
+    });
+    return { outputs, workers: this.page.workers().length };
+  }
+}
