@@ -13,6 +13,7 @@ import tseslint from 'typescript-eslint';
 /** What the kit does for migrations, with the tables that it creates. */
 const HELPERS = {
   createOutbox: ['outbox'],
+  createSourceDays: ['source_day'],
   createBackfills: ['backfill'],
   queueBackfill: [],
 };
