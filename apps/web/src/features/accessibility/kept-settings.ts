@@ -1,3 +1,4 @@
+import { keep, readKept } from '../../config/kept';
 import { FONT_SIZES, USUAL_SETTINGS, type AccessibilitySettings } from './settings';
 
 /** Key in localStorage, for JSON. public/theme.js reads it too. */
@@ -14,15 +15,6 @@ export function defaultSettings(): AccessibilitySettings {
   };
 }
 
-function stored(): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(ACCESSIBILITY_STORAGE_KEY) ?? '{}');
-  } catch {
-    // Not ours, or storage is closed to us.
-    return {};
-  }
-}
-
 function isValid(key: string, value: unknown, usual: unknown): boolean {
   if (key === 'fontSize') return FONT_SIZES.some((size) => size === value);
   return typeof value === typeof usual;
@@ -31,8 +23,9 @@ function isValid(key: string, value: unknown, usual: unknown): boolean {
 /** What was chosen here before; what is missing or not understood is as usual. */
 export function readSettings(): AccessibilitySettings {
   const usual = defaultSettings();
-  const chosen = Object.entries(stored() ?? {}).filter(
-    ([key, value]) => key in usual && isValid(key, value, usual[key as keyof typeof usual]),
+  const chosen = Object.entries(readKept(ACCESSIBILITY_STORAGE_KEY)).filter(
+    ([key, value]: [string, unknown]) =>
+      key in usual && isValid(key, value, usual[key as keyof typeof usual]),
   );
   return { ...usual, ...Object.fromEntries(chosen) };
 }
@@ -59,9 +52,5 @@ export function keepSettings(settings: AccessibilitySettings): void {
   const chosen = Object.entries(settings).filter(
     (entry) => !usual.some(([key, value]) => key === entry[0] && value === entry[1]),
   );
-  try {
-    localStorage.setItem(ACCESSIBILITY_STORAGE_KEY, JSON.stringify(Object.fromEntries(chosen)));
-  } catch {
-    // They hold until the page is left.
-  }
+  keep(ACCESSIBILITY_STORAGE_KEY, Object.fromEntries(chosen));
 }

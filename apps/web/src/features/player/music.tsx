@@ -8,6 +8,7 @@ import { StringLines } from '../../components/graphics/string-lines';
 import type { PlayerView } from '../../player/interface/player';
 import { readAddress } from './address/play-address';
 import { loopWithin } from './controls/loops';
+import { readPlayerSettings } from './kept/player-settings';
 import { LoopMarks } from './marks/loop-marks';
 import { Notation } from './opening/notation';
 import { type Opened, useOpening } from './opening/use-opening';
@@ -34,12 +35,9 @@ export function Music({ tabId, title, score, opening, more, hasKeys, onClose }: 
   const host = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const caption = score.previews?.caption;
-  const [view, setView] = useState<PlayerView>({
-    track: address.track ?? caption?.track ?? 0,
-    // As the picture of the first bars has it.
-    notation: window.matchMedia(PREVIEW_SCREENS.desk).matches ? 'both' : 'tablature',
-    zoom: 1,
-    layout: 'page',
+  const [view, setView] = useState<PlayerView>(() => {
+    const { notation = usualNotation(), zoom = 1, layout = 'page' } = readPlayerSettings();
+    return { track: address.track ?? caption?.track ?? 0, notation, zoom, layout };
   });
   const firstBarOf = ({ part }: Opened) => (part === 'teaser' ? (caption?.firstBar ?? 0) : 0);
 
@@ -47,6 +45,9 @@ export function Music({ tabId, title, score, opening, more, hasKeys, onClose }: 
     const { player } = opened;
     const firstBar = firstBarOf(opened);
     player.setSpeed(address.speed);
+    const { hasMetronome = false, hasCountIn = false } = readPlayerSettings();
+    player.setMetronome(hasMetronome);
+    player.setCountIn(hasCountIn);
     const { loop, bar } = address;
     const here = loop && { from: loop.from - firstBar, to: loop.to - firstBar };
     player.loopBars(loopWithin(here, player.music.bars));
@@ -83,7 +84,7 @@ export function Music({ tabId, title, score, opening, more, hasKeys, onClose }: 
           speed={address.speed}
           view={view}
           onView={setView}
-          sections={(score.facts?.sections ?? []).map(({ bar }) => bar - firstBarOf(state))}
+          sections={score.facts?.sections ?? []}
           more={more}
           hasKeys={hasKeys}
           onClose={onClose}
@@ -91,6 +92,11 @@ export function Music({ tabId, title, score, opening, more, hasKeys, onClose }: 
       )}
     </Box>
   );
+}
+
+/** As the picture of the first bars has it. */
+function usualNotation(): PlayerView['notation'] {
+  return window.matchMedia(PREVIEW_SCREENS.desk).matches ? 'both' : 'tablature';
 }
 
 function Opening() {

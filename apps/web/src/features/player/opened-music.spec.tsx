@@ -4,6 +4,7 @@ import { Announcer } from '../../components/feedback/announcer/announcer';
 import type { PlayerView } from '../../player/interface/player';
 import { FakePlayer } from '../../testing/fakes/fake-player';
 import { renderApp } from '../../testing/render-app';
+import { keepPlayerSettings, readPlayerSettings } from './kept/player-settings';
 import { OpenedMusic } from './opened-music';
 
 const VIEW: PlayerView = { track: 0, notation: 'tablature', zoom: 1, layout: 'page' };
@@ -29,7 +30,11 @@ function Stage({ player, part, hasKeys, onRetry }: StageProps) {
         speed={100}
         view={view}
         onView={setView}
-        sections={[0, 8, 20]}
+        sections={[
+          { bar: 0, name: 'Intro' },
+          { bar: 8, name: 'Verse' },
+          { bar: 20, name: 'Can-can' },
+        ]}
         more={<button>Hear all of it</button>}
         hasKeys={hasKeys}
         onClose={() => undefined}
@@ -104,6 +109,27 @@ it('repeats bars by keys and by buttons, and says which', async () => {
   expect(address()).toEqual({ from: 'list', bar: '5', track: '1' });
 });
 
+it('goes to sections and repeats them', async () => {
+  const { player, press } = opened();
+  await press('Loop');
+  await press('Repeat Verse');
+  expect(player.moment().loop).toEqual({ from: 8, to: 19 });
+  expect(screen.getByRole('button', { name: 'Repeat Verse' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await press(/^Can-can/);
+  expect(player.moment()).toMatchObject({ bar: 20, loop: null });
+  expect(screen.getByRole('button', { name: /^Can-can/ })).toHaveAttribute('aria-current', 'true');
+});
+
+it('names the sections that are among the first bars', async () => {
+  const { press } = opened({ part: 'teaser' });
+  await press('Loop');
+  expect(screen.queryByRole('button', { name: 'Repeat Intro' })).toBeNull();
+  expect(screen.getByRole('button', { name: /^Verse/ })).toHaveTextContent('9–20');
+});
+
 it('plays faster and slower within what there is', async () => {
   const { player, user, press, address } = opened();
   await user.keyboard('-');
@@ -150,6 +176,27 @@ it('clicks, and counts in', async () => {
   await user.keyboard('m');
   await press('Count-in');
   expect([player.hasMetronome, player.hasCountIn]).toEqual([true, true]);
+});
+
+it('keeps what was set for the next tab', async () => {
+  const { user, press } = opened();
+  await user.keyboard('m');
+  await press('View');
+  await press('Each fourth');
+  await press('Large');
+  await user.keyboard('2');
+  expect(readPlayerSettings()).toEqual({ hasMetronome: true, saidBars: 4, zoom: 1.35 });
+});
+
+it('shows what was set before', async () => {
+  keepPlayerSettings({ hasMetronome: true, saidBars: 1 });
+  const { press } = opened();
+  expect(screen.getByRole('button', { name: 'Click of a metronome' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await press('View');
+  expect(screen.getByRole('button', { name: 'Each' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 it('goes from section to section with what foot pedals send, and plays when one is held', async () => {

@@ -4,12 +4,16 @@ import type { PlayPart } from '@tabdock/contracts/endpoints';
 import { Notice } from '../../components/feedback/notice';
 import { PlayerError, type Player, type PlayerView } from '../../player/interface/player';
 import { readAddress, writeAddress } from './address/play-address';
+import { type SectionMark, sectionsWithin } from './controls/sections';
 import { useControls } from './controls/use-controls';
 import { useFollow } from './controls/use-follow';
 import { useMoment } from './controls/use-moment';
-import { type SaidBars, useSaidBars } from './controls/use-said-bars';
+import type { SaidBars } from './controls/said-bars';
+import { useSaidBars } from './controls/use-said-bars';
 import { useWakeLock } from './controls/use-wake-lock';
+import { keepPlayerSettings, readPlayerSettings } from './kept/player-settings';
 import { usePlayerKeys } from './keys/use-player-keys';
+import { useRepetitions } from './repetitions/use-repetitions';
 import { ViewPanel } from './panels/view-panel';
 import { Transport } from './transport/transport';
 import { Failure } from './words/failure';
@@ -24,7 +28,7 @@ interface OpenedMusicProps {
   speed: number;
   view: PlayerView;
   onView: (view: PlayerView) => void;
-  sections: readonly number[];
+  sections: readonly SectionMark[];
   more: ReactNode;
   /** Whether single characters are keys of the player. */
   hasKeys: boolean;
@@ -49,8 +53,16 @@ export function OpenedMusic({
   onRetry,
 }: OpenedMusicProps) {
   const transport = useRef<HTMLDivElement>(null);
-  const [saidBars, setSaidBars] = useState<SaidBars>(0);
-  const controls = useControls(player, { speed, view, sections, onView });
+  const [settings] = useState(readPlayerSettings);
+  const [saidBars, setSaidBars] = useState<SaidBars>(settings.saidBars ?? 0);
+  const controls = useControls(player, {
+    speed,
+    view,
+    sections: sectionsWithin(sections, firstBar, player.music.bars),
+    settings,
+    onView,
+  });
+  const repetitions = useRepetitions(controls, settings);
   const isPlaying = useMoment(player, 'isPlaying');
   const fault = useMoment(player, 'fault');
   useFollow(player, { scroller, transport });
@@ -64,12 +76,16 @@ export function OpenedMusic({
       <Transport
         ref={transport}
         controls={controls}
+        repetitions={repetitions}
         firstBar={firstBar}
         view={
           <ViewPanel
             controls={controls}
             saidBars={saidBars}
-            onSaidBars={setSaidBars}
+            onSaidBars={(every) => {
+              setSaidBars(every);
+              keepPlayerSettings({ saidBars: every });
+            }}
             onFullScreen={document.fullscreenEnabled ? () => toggleFullScreen(scroller) : undefined}
             onClose={onClose}
           />

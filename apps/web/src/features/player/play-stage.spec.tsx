@@ -6,6 +6,7 @@ import { FakeApi, problem } from '../../testing/fakes/fake-api';
 import { FakePlayer } from '../../testing/fakes/fake-player';
 import { aScore } from '../../testing/fixtures/score-fixtures';
 import { renderApp } from '../../testing/render-app';
+import { keepPlayerSettings } from './kept/player-settings';
 import { PlayStage } from './play-stage';
 
 jest.mock('../../player/open-player', () => ({ openPlayer: jest.fn(), preparePlayer: jest.fn() }));
@@ -72,6 +73,15 @@ it('plays at once what the address says, in the place of the picture', async () 
   expect(player.moment()).toMatchObject({ isPlaying: true, loop: { from: 4, to: 5 }, bar: 4 });
   expect(player.speed).toBe(60);
   expect(open.mock.calls[0]?.[0].view).toMatchObject({ track: 1, notation: 'tablature' });
+});
+
+it('looks and sounds as it was set before', async () => {
+  playable('whole');
+  keepPlayerSettings({ notation: 'notes', layout: 'line', hasMetronome: true, hasCountIn: true });
+  const { player } = await pressPlay();
+  await screen.findByRole('button', { name: 'Pause' });
+  expect(open.mock.calls[0]?.[0].view).toMatchObject({ notation: 'notes', layout: 'line' });
+  expect([player.hasMetronome, player.hasCountIn]).toEqual([true, true]);
 });
 
 it('leads guests from the first bars to a login, and accounts to the download', async () => {

@@ -7,6 +7,7 @@ import {
   type PlayerFault,
   type PlayerMoment,
   type PlayerView,
+  type Repetition,
   type TrackMix,
 } from '../interface/player';
 import { barNear, placeOf } from './bar-places';
@@ -14,7 +15,9 @@ import { BarTimes } from './bar-times';
 import { listenToBeats } from './beat-pointer';
 import { applyView, engineSettings } from './engine-settings';
 import type { Engine } from './load-engine';
+import { Loop } from './loop';
 import { mendOutput, type Output } from './mend-output';
+import { Mixer } from './mixer';
 import { Moments } from './moments';
 import { chooseStaves, hasStrings } from './own-look';
 
@@ -30,7 +33,12 @@ export class EnginePlayer implements Player {
   private times = new BarTimes([]);
   private tick = 0;
   private drawings = 0;
-  private loop: BarRange | null = null;
+  private countInVolume = 0;
+  /** Whether it stands still for no longer than it takes to begin a count. */
+  private isCountedAgain = false;
+  private readonly loop: Loop;
+  private readonly mixer: Mixer;
+  private readonly repetitionListeners = new Set<() => void>();
   private fault: PlayerFault | null = null;
 
   constructor(
@@ -51,6 +59,8 @@ export class EnginePlayer implements Player {
     const settings = engineSettings(engine, view);
     settings.player.enableAnimatedBeatCursor = isAnimated;
     this.api = new engine.AlphaTabApi(element, settings);
+    this.loop = new Loop(this.api);
+    this.mixer = new Mixer(this.api, score.tracks);
     this.moments = new Moments(() => this.read());
     this.listen();
   }
@@ -94,6 +104,7 @@ export class EnginePlayer implements Player {
   }
 
   pause(): void {
+    this.isCountedAgain = false;
     this.api.pause();
   }
 
@@ -101,32 +112,48 @@ export class EnginePlayer implements Player {
     this.seekTick(this.times.startOf(Math.min(Math.max(bar, 0), this.music.bars - 1)));
   }
 
-  loopBars(range: BarRange | null): void {
-    const ticks = range && this.times.rangeOf(range.from, range.to);
-    this.loop = range;
-    this.api.playbackRange = ticks && { startTick: ticks.start, endTick: ticks.end };
-    this.api.isLooping = range !== null;
+  loopBars(range: BarRange | null, bars?: number): void {
+    this.mixer.silence([]);
+    const ticks = this.loop.set(range, this.times, bars);
     if (ticks && (this.tick < ticks.start || this.tick >= ticks.end)) this.seekTick(ticks.start);
     this.moments.tell();
+  }
+
+  onRepetition(listener: () => void): () => void {
+    this.repetitionListeners.add(listener);
+    return () => this.repetitionListeners.delete(listener);
+  }
+
+  repeat({ bars, silent, isCountedIn }: Repetition): void {
+    const ticks = this.loop.set(this.loop.range, this.times, bars);
+    if (!ticks) return;
+    this.mixer.silence(silent);
+    const isCounted = isCountedIn && (this.api.playerState as number) === PLAYING;
+    // What it has made of the music in advance goes with the seek, and counts begin with Play alone.
+    if (isCounted) this.api.pause();
+    this.seekTick(ticks.start);
+    if (!isCounted) return;
+    this.isCountedAgain = true;
+    this.api.countInVolume = 1;
+    this.api.play();
+    this.api.countInVolume = this.countInVolume;
   }
 
   setSpeed(percent: number): void {
     this.api.playbackSpeed = percent / 100;
   }
 
-  setMix(track: number, { solo, muted, volume }: TrackMix): void {
-    const tracks = [this.trackOf(track)];
-    this.api.changeTrackMute(tracks, muted);
-    this.api.changeTrackSolo(tracks, solo);
-    this.api.changeTrackVolume(tracks, volume);
+  setMix(track: number, mix: TrackMix): void {
+    this.mixer.set(track, mix);
   }
 
   setMetronome(isOn: boolean): void {
-    this.api.metronomeVolume = isOn ? 1 : 0;
+    this.mixer.setMetronome(isOn);
   }
 
   setCountIn(isOn: boolean): void {
-    this.api.countInVolume = isOn ? 1 : 0;
+    this.countInVolume = isOn ? 1 : 0;
+    this.api.countInVolume = this.countInVolume;
   }
 
   show(view: PlayerView): void {
@@ -153,6 +180,7 @@ export class EnginePlayer implements Player {
     context?.removeEventListener('statechange', this.moments.changed);
     context?.removeEventListener('error', this.loseDevice);
     this.moments.end();
+    this.repetitionListeners.clear();
     this.api.destroy();
     this.element.remove();
   }
@@ -171,7 +199,13 @@ export class EnginePlayer implements Player {
       this.tick = currentTick;
       moments.changed();
     });
-    api.playerStateChanged.on(moments.changed);
+    api.playerStateChanged.on(({ state }) => {
+      if ((state as number) === PLAYING) this.isCountedAgain = false;
+      moments.changed();
+    });
+    api.playerFinished.on(() => {
+      if (this.loop.range) for (const listener of this.repetitionListeners) listener();
+    });
     api.postRenderFinished.on(() => {
       this.drawings += 1;
       moments.changed();
@@ -187,11 +221,11 @@ export class EnginePlayer implements Player {
   }
 
   private read(): PlayerMoment {
-    const isPlaying = (this.api.playerState as number) === PLAYING;
+    const isPlaying = (this.api.playerState as number) === PLAYING || this.isCountedAgain;
     return {
       isPlaying,
       bar: this.times.barAt(this.tick),
-      loop: this.loop,
+      loop: this.loop.range,
       drawings: this.drawings,
       needsTap: isPlaying && SILENT.has(this.output().context?.state),
       fault: this.fault,

@@ -50,6 +50,16 @@ export interface TrackMix {
   readonly volume: number;
 }
 
+/** How the bars of a loop are played once more. */
+export interface Repetition {
+  /** How many of them, from the first. */
+  readonly bars: number;
+  /** Tracks that are not heard, whatever their mix is; a metronome clicks instead. */
+  readonly silent: readonly number[];
+  /** Whether a bar is counted before it. */
+  readonly isCountedIn: boolean;
+}
+
 /** Opened music that can be seen and heard. Once it is closed nothing of it is left. */
 export interface Player {
   readonly music: OpenedMusic;
@@ -59,7 +69,12 @@ export interface Player {
   play(): void;
   pause(): void;
   seekBar(bar: number): void;
-  loopBars(range: BarRange | null): void;
+  /** Repeats bars, or only so many of them from the first. */
+  loopBars(range: BarRange | null, bars?: number): void;
+  /** Calls when the loop was played to its end, and begins again. Returns what ends this. */
+  onRepetition(listener: () => void): () => void;
+  /** Begins the loop again. */
+  repeat(repetition: Repetition): void;
   /** Per cent of the written tempo. */
   setSpeed(percent: number): void;
   setMix(track: number, mix: TrackMix): void;

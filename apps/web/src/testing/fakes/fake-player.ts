@@ -5,6 +5,7 @@ import type {
   Player,
   PlayerMoment,
   PlayerView,
+  Repetition,
   TrackMix,
 } from '../../player/interface/player';
 
@@ -34,8 +35,11 @@ export class FakePlayer implements Player {
   hasMetronome = false;
   hasCountIn = false;
   isClosed = false;
+  /** How the loop is played since it began again, or was chosen. */
+  repetition: Partial<Repetition> = {};
   readonly mixes = new Map<number, TrackMix>();
   private readonly listeners = new Set<() => void>();
+  private readonly repetitionListeners = new Set<() => void>();
   private latest = STILL;
 
   constructor(readonly music = MUSIC) {}
@@ -66,8 +70,25 @@ export class FakePlayer implements Player {
     this.change({ bar: Math.min(Math.max(bar, 0), this.music.bars - 1) });
   }
 
-  loopBars(loop: BarRange | null): void {
+  loopBars(loop: BarRange | null, bars?: number): void {
+    this.repetition = bars === undefined ? {} : { bars };
     this.change({ loop });
+  }
+
+  onRepetition(listener: () => void): () => void {
+    this.repetitionListeners.add(listener);
+    return () => this.repetitionListeners.delete(listener);
+  }
+
+  repeat(repetition: Repetition): void {
+    this.repetition = repetition;
+  }
+
+  /** The loop was played to its end. */
+  endLoop(): void {
+    act(() => {
+      for (const listener of this.repetitionListeners) listener();
+    });
   }
 
   setSpeed(percent: number): void {

@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import type { BarRange, Player, PlayerView, TrackMix } from '../../../player/interface/player';
 import { SPEED } from '../address/play-address';
+import { keepPlayerSettings, type PlayerSettings } from '../kept/player-settings';
 import type { PlayerKey } from '../keys/player-keys';
 import { loopFrom, loopTo, sectionBar } from './loops';
+import type { Section } from './sections';
 
 const PLAIN_MIX: TrackMix = { solo: false, muted: false, volume: 1 };
 
 interface Start {
   readonly speed: number;
   readonly view: PlayerView;
-  /** Bars with which sections begin. */
-  readonly sections: readonly number[];
+  readonly sections: readonly Section[];
+  /** What is set from the start; of these the player knows already. */
+  readonly settings: Partial<PlayerSettings>;
   readonly onView: (view: PlayerView) => void;
 }
 
@@ -21,9 +24,11 @@ export function useControls(player: Player, start: Start) {
   const [speed, setSpeedState] = useState(start.speed);
   const [view, setView] = useState(start.view);
   const [mixes, setMixes] = useState<ReadonlyMap<number, TrackMix>>(new Map());
-  const [hasMetronome, setMetronomeState] = useState(false);
-  const [hasCountIn, setCountInState] = useState(false);
+  const [hasMetronome, setMetronomeState] = useState(start.settings.hasMetronome ?? false);
+  const [hasCountIn, setCountInState] = useState(start.settings.hasCountIn ?? false);
   const { bars } = player.music;
+
+  const sectionStarts = start.sections.map(({ range }) => range.from);
 
   const mixOf = (track: number) => mixes.get(track) ?? PLAIN_MIX;
   const setSpeed = (percent: number) => {
@@ -31,8 +36,9 @@ export function useControls(player: Player, start: Start) {
     setSpeedState(next);
     player.setSpeed(next);
   };
-  const show = (change: Partial<PlayerView>) => {
-    const next = { ...view, ...change };
+  const show = ({ track = view.track, ...change }: Partial<PlayerView>) => {
+    keepPlayerSettings(change);
+    const next = { ...view, ...change, track };
     setView(next);
     start.onView(next);
     player.show(next);
@@ -44,17 +50,25 @@ export function useControls(player: Player, start: Start) {
   };
   const setMetronome = (isOn: boolean) => {
     setMetronomeState(isOn);
+    keepPlayerSettings({ hasMetronome: isOn });
     player.setMetronome(isOn);
   };
   const setCountIn = (isOn: boolean) => {
     setCountInState(isOn);
+    keepPlayerSettings({ hasCountIn: isOn });
     player.setCountIn(isOn);
   };
   const toggle = () => (player.moment().isPlaying ? player.pause() : player.play());
   const step = (by: number) => player.seekBar(player.moment().bar + by);
   const stepSection = (by: -1 | 1) =>
-    player.seekBar(sectionBar(start.sections, player.moment().bar, by, bars));
+    player.seekBar(sectionBar(sectionStarts, player.moment().bar, by, bars));
   const loop = (range: BarRange | null) => player.loopBars(range);
+  /** Goes to a bar, and repeats no bars that it is not one of. */
+  const goTo = (bar: number) => {
+    const looped = player.moment().loop;
+    if (looped && (bar < looped.from || bar > looped.to)) loop(null);
+    player.seekBar(bar);
+  };
   const loopHere = {
     from: () => loop(loopFrom(player.moment().loop, player.moment().bar, bars - 1)),
     to: () => loop(loopTo(player.moment().loop, player.moment().bar)),
@@ -85,6 +99,7 @@ export function useControls(player: Player, start: Start) {
 
   return {
     player,
+    sections: start.sections,
     speed,
     view,
     hasMetronome,
@@ -96,6 +111,7 @@ export function useControls(player: Player, start: Start) {
     setMetronome,
     setCountIn,
     loop,
+    goTo,
     loopHere,
     run,
   };

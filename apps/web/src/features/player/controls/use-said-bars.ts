@@ -2,11 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { announce } from '../../../components/feedback/announcer/announcer.slice';
 import type { Player } from '../../../player/interface/player';
+import type { SaidBars } from './said-bars';
 import { useMoment } from './use-moment';
-
-/** How often the bar is told to screen readers: every so many bars; 0 for never. */
-export const SAID_BARS = [0, 1, 4] as const;
-export type SaidBars = (typeof SAID_BARS)[number];
 
 /** Tells screen readers the number of the bar while it plays. */
 export function useSaidBars(player: Player, every: SaidBars, firstBar: number): void {

@@ -3,16 +3,19 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Controls } from '../controls/use-controls';
 import { useMoment } from '../controls/use-moment';
+import { RepetitionsPanel } from '../repetitions/repetitions-panel';
+import type { Repetitions } from '../repetitions/use-repetitions';
+import { SectionList } from './section-list';
 
 interface LoopPanelProps {
   controls: Controls;
+  repetitions: Repetitions;
   firstBar: number;
 }
 
-export function LoopPanel({
-  controls: { player, loop: repeat, loopHere },
-  firstBar,
-}: LoopPanelProps) {
+/** Which bars are repeated, and how. */
+export function LoopPanel({ controls, repetitions, firstBar }: LoopPanelProps) {
+  const { player, sections, loop: repeat, loopHere } = controls;
   const loop = useMoment(player, 'loop');
   const bar = useMoment(player, 'bar');
   return (
@@ -40,6 +43,8 @@ export function LoopPanel({
           </Button>
         )}
       </Box>
+      {sections.length > 0 && <SectionList controls={controls} firstBar={firstBar} />}
+      {loop && <RepetitionsPanel plan={repetitions.plan} onChange={repetitions.change} />}
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Controls } from '../controls/use-controls';
-import type { SaidBars } from '../controls/use-said-bars';
+import type { SaidBars } from '../controls/said-bars';
 import { PLAYER_KEYS } from '../keys/player-keys';
 import { Kbd } from '../../../components/text/kbd';
 import { engineAddress } from '../../../player/interface/engine-address';

@@ -1,14 +1,17 @@
 import Typography from '@mui/material/Typography';
 import type { Player } from '../../../player/interface/player';
 import { useMoment } from '../controls/use-moment';
+import { loopWords } from '../repetitions/repetition-words';
+import type { Repetitions } from '../repetitions/use-repetitions';
 
 interface BarCounterProps {
   player: Player;
   firstBar: number;
+  repetitions: Repetitions;
 }
 
 /** `Bar 17 / 48`, and what is repeated. */
-export function BarCounter({ player, firstBar }: BarCounterProps) {
+export function BarCounter({ player, firstBar, repetitions }: BarCounterProps) {
   const bar = useMoment(player, 'bar');
   const loop = useMoment(player, 'loop');
   const last = firstBar + player.music.bars;
@@ -37,9 +40,7 @@ export function BarCounter({ player, firstBar }: BarCounterProps) {
           color="primary"
           sx={{ display: 'block', whiteSpace: 'nowrap' }}
         >
-          {loop.from === loop.to
-            ? `repeats ${firstBar + loop.from + 1}`
-            : `repeats ${firstBar + loop.from + 1}–${firstBar + loop.to + 1}`}
+          {loopWords(loop, firstBar, repetitions)}
         </Typography>
       )}
     </Typography>

@@ -8,6 +8,7 @@ import { useMoment } from '../controls/use-moment';
 import { LoopPanel } from '../panels/loop-panel';
 import { SpeedPanel } from '../panels/speed-panel';
 import { TracksPanel } from '../panels/tracks-panel';
+import type { Repetitions } from '../repetitions/use-repetitions';
 import { BarCounter } from './bar-counter';
 import { BarLine } from './bar-line';
 import {
@@ -26,6 +27,7 @@ type PanelName = 'speed' | 'loop' | 'tracks' | 'view';
 
 interface TransportProps {
   controls: Controls;
+  repetitions: Repetitions;
   firstBar: number;
   /** Panel of what is seen. */
   view: ReactNode;
@@ -33,7 +35,7 @@ interface TransportProps {
 }
 
 /** Everything that is done with the music, in one thumb's reach: it stays at the lower edge of the window. */
-export function Transport({ controls, firstBar, view, ref }: TransportProps) {
+export function Transport({ controls, repetitions, firstBar, view, ref }: TransportProps) {
   const [open, setOpen] = useState<PanelName>();
   const panelId = useId();
   const playButton = useRef<HTMLButtonElement>(null);
@@ -85,7 +87,9 @@ export function Transport({ controls, firstBar, view, ref }: TransportProps) {
           })}
         >
           {open === 'speed' && <SpeedPanel speed={speed} onSpeed={controls.setSpeed} />}
-          {open === 'loop' && <LoopPanel controls={controls} firstBar={firstBar} />}
+          {open === 'loop' && (
+            <LoopPanel controls={controls} repetitions={repetitions} firstBar={firstBar} />
+          )}
           {open === 'tracks' && <TracksPanel controls={controls} />}
           {open === 'view' && view}
         </Box>
@@ -136,7 +140,7 @@ export function Transport({ controls, firstBar, view, ref }: TransportProps) {
             <OnIcon />
           </IconButton>
           <Box sx={{ flex: 1, minWidth: 0, px: 2 }}>
-            <BarCounter player={player} firstBar={firstBar} />
+            <BarCounter player={player} firstBar={firstBar} repetitions={repetitions} />
           </Box>
           <Box sx={{ display: 'flex', flex: 'none' }}>
             <ToolButton

@@ -1,0 +1,26 @@
+import type { AlphaTabApi } from '@coderline/alphatab';
+import type { BarRange } from '../interface/player';
+import type { BarTimes } from './bar-times';
+
+type LoopingApi = Pick<AlphaTabApi, 'playbackRange' | 'isLooping'>;
+
+/** The bars that are repeated, as alphaTab is told of them. */
+export class Loop {
+  range: BarRange | null = null;
+
+  constructor(private readonly api: LoopingApi) {}
+
+  /** Repeats the bars, or only so many of them from the first. Returns the ticks that are played; null without a loop. */
+  set(range: BarRange | null, times: BarTimes, bars = Number.POSITIVE_INFINITY) {
+    const { api } = this;
+    this.range = range;
+    const ticks =
+      range && times.rangeOf(range.from, Math.min(range.to, range.from + Math.max(bars, 1) - 1));
+    const last = api.playbackRange;
+    // It goes to the beginning of each range that it is given, also of the one that it has.
+    if (ticks?.start !== last?.startTick || ticks?.end !== last?.endTick)
+      api.playbackRange = ticks && { startTick: ticks.start, endTick: ticks.end };
+    api.isLooping = range !== null;
+    return ticks;
+  }
+}
