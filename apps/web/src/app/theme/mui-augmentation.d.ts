@@ -12,6 +12,7 @@ declare module '@mui/material/styles' {
     successSoft: string;
     failureSoft: string;
     scrim: string;
+    strings: string[];
   }
   interface PaletteOptions {
     line?: { main: string; strong: string };
@@ -20,6 +21,7 @@ declare module '@mui/material/styles' {
     successSoft?: string;
     failureSoft?: string;
     scrim?: string;
+    strings?: string[];
   }
   interface Theme {
     sizes: typeof sizes;

@@ -33,6 +33,7 @@ function palette(colour: Colours) {
     successSoft: colour.successSoft,
     failureSoft: colour.failureSoft,
     scrim: colour.scrim,
+    strings: [...colour.strings],
   };
 }
 

@@ -17,6 +17,8 @@ export const colours = {
     failure: '#B3261E',
     failureSoft: '#FBE9E7',
     scrim: 'rgba(29, 27, 24, 0.48)',
+    /** Strings of an instrument, from the highest. */
+    strings: ['#8A5A00', '#B3261E', '#1F5FA8', '#9A3F8C', '#2B6B3C', '#5F4BB6'],
   },
   dark: {
     paper: '#141311',
@@ -35,6 +37,7 @@ export const colours = {
     failure: '#F5938A',
     failureSoft: '#351D1A',
     scrim: 'rgba(0, 0, 0, 0.6)',
+    strings: ['#E3B341', '#F5938A', '#8AB8F0', '#E39AD6', '#86C893', '#B5A7F5'],
   },
 } as const;
 

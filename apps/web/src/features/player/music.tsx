@@ -8,7 +8,7 @@ import { StringLines } from '../../components/graphics/string-lines';
 import type { PlayerView } from '../../player/interface/player';
 import { readAddress } from './address/play-address';
 import { loopWithin } from './controls/loops';
-import { readPlayerSettings } from './kept/player-settings';
+import { readPlayerSettings } from './settings/player-settings';
 import { LoopMarks } from './marks/loop-marks';
 import { Notation } from './opening/notation';
 import { type Opened, useOpening } from './opening/use-opening';
@@ -36,8 +36,14 @@ export function Music({ tabId, title, score, opening, more, hasKeys, onClose }: 
   const scroller = useRef<HTMLDivElement>(null);
   const caption = score.previews?.caption;
   const [view, setView] = useState<PlayerView>(() => {
-    const { notation = usualNotation(), zoom = 1, layout = 'page' } = readPlayerSettings();
-    return { track: address.track ?? caption?.track ?? 0, notation, zoom, layout };
+    const kept = readPlayerSettings();
+    return {
+      track: address.track ?? caption?.track ?? 0,
+      notation: kept.notation ?? usualNotation(),
+      zoom: kept.zoom ?? 1,
+      layout: kept.layout ?? 'page',
+      hasStringColours: kept.hasStringColours ?? false,
+    };
   });
   const firstBarOf = ({ part }: Opened) => (part === 'teaser' ? (caption?.firstBar ?? 0) : 0);
 
@@ -94,7 +100,7 @@ export function Music({ tabId, title, score, opening, more, hasKeys, onClose }: 
   );
 }
 
-/** As the picture of the first bars has it. */
+/** What the picture of the first bars has. */
 function usualNotation(): PlayerView['notation'] {
   return window.matchMedia(PREVIEW_SCREENS.desk).matches ? 'both' : 'tablature';
 }

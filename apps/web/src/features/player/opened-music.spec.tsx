@@ -4,10 +4,16 @@ import { Announcer } from '../../components/feedback/announcer/announcer';
 import type { PlayerView } from '../../player/interface/player';
 import { FakePlayer } from '../../testing/fakes/fake-player';
 import { renderApp } from '../../testing/render-app';
-import { keepPlayerSettings, readPlayerSettings } from './kept/player-settings';
+import { keepPlayerSettings, readPlayerSettings } from './settings/player-settings';
 import { OpenedMusic } from './opened-music';
 
-const VIEW: PlayerView = { track: 0, notation: 'tablature', zoom: 1, layout: 'page' };
+const VIEW: PlayerView = {
+  track: 0,
+  notation: 'tablature',
+  zoom: 1,
+  layout: 'page',
+  hasStringColours: false,
+};
 
 interface StageProps {
   player: FakePlayer;
@@ -169,6 +175,37 @@ it('shows other notation, which a track without strings is not asked about', asy
   expect(player.view).toEqual({ ...VIEW, notation: 'notes', layout: 'line' });
   await user.keyboard('2');
   expect(screen.queryByRole('button', { name: 'Tablature' })).toBeNull();
+});
+
+it('shows the neck as it was chosen, and colours strings of notes and neck', async () => {
+  const { player, user, press } = opened();
+  await press('View');
+  await press('Shown');
+  expect(screen.getByRole('group', { name: 'Neck: Lead' })).toBeVisible();
+  await press('Left-handed');
+  await press('Low string on top');
+  await press('For each string');
+  expect(player.view?.hasStringColours).toBe(true);
+  expect(readPlayerSettings()).toEqual({
+    neck: { isShown: true, isLeftHanded: true, isLowOnTop: true },
+    hasStringColours: true,
+  });
+  await user.keyboard('2');
+  expect(screen.getByRole('group', { name: 'Played now: Drums' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Left-handed' })).toBeNull();
+});
+
+it('shows how chords are held, marks those of the bar, and leads to their bars', async () => {
+  const { player, user, press } = opened();
+  await press('Chords');
+  expect(screen.getByRole('button', { name: 'Am: x 0 2 2 1 0. To bar 5' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await press('B♭m: 6 8 8 6 6 6. To bar 3');
+  expect(player.moment().bar).toBe(2);
+  await user.keyboard('2');
+  expect(screen.queryByRole('list', { name: 'Chords' })).toBeNull();
 });
 
 it('clicks, and counts in', async () => {

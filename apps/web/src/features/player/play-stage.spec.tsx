@@ -6,7 +6,7 @@ import { FakeApi, problem } from '../../testing/fakes/fake-api';
 import { FakePlayer } from '../../testing/fakes/fake-player';
 import { aScore } from '../../testing/fixtures/score-fixtures';
 import { renderApp } from '../../testing/render-app';
-import { keepPlayerSettings } from './kept/player-settings';
+import { keepPlayerSettings } from './settings/player-settings';
 import { PlayStage } from './play-stage';
 
 jest.mock('../../player/open-player', () => ({ openPlayer: jest.fn(), preparePlayer: jest.fn() }));

@@ -7,17 +7,22 @@ export interface PlayedBar {
 
 /** When bars are played, in the order of playing. */
 export class BarTimes {
-  constructor(private readonly played: readonly PlayedBar[]) {}
+  constructor(readonly played: readonly PlayedBar[]) {}
 
   /** The written bar that is played at this time: the first before, and the last after the music. */
   barAt(tick: number): number {
+    return this.played[this.indexAt(tick)]?.bar ?? 0;
+  }
+
+  /** Place in the order of playing of what is played at this time. */
+  indexAt(tick: number): number {
     let [low, high] = [0, this.played.length - 1];
     while (low < high) {
       const middle = (low + high + 1) >> 1;
       if ((this.played[middle]?.start ?? 0) <= tick) low = middle;
       else high = middle - 1;
     }
-    return this.played[low]?.bar ?? 0;
+    return low;
   }
 
   /** When a bar is first played; of one that is left out, the next. */

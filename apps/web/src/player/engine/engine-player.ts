@@ -12,6 +12,7 @@ import {
 } from '../interface/player';
 import { barNear, placeOf } from './bar-places';
 import { BarTimes } from './bar-times';
+import { chordsOf } from './chords';
 import { listenToBeats } from './beat-pointer';
 import { applyView, engineSettings } from './engine-settings';
 import type { Engine } from './load-engine';
@@ -19,7 +20,8 @@ import { Loop } from './loop';
 import { mendOutput, type Output } from './mend-output';
 import { Mixer } from './mixer';
 import { Moments } from './moments';
-import { chooseStaves, hasStrings } from './own-look';
+import { chooseStaves, colourStrings, hasStrings } from './own-look';
+import { neckOf, TrackNotes } from './track-notes';
 
 const PLAYING = 1;
 /** States in which an output waits for a tap; Safari has one of its own. */
@@ -31,6 +33,7 @@ export class EnginePlayer implements Player {
   private readonly api: AlphaTabApi;
   private readonly moments: Moments;
   private times = new BarTimes([]);
+  private notes: TrackNotes;
   private tick = 0;
   private drawings = 0;
   private countInVolume = 0;
@@ -54,6 +57,8 @@ export class EnginePlayer implements Player {
         index: track.index,
         name: track.name.trim() || `Track ${track.index + 1}`,
         hasStrings: hasStrings(track),
+        neck: neckOf(track),
+        chords: chordsOf(track),
       })),
     };
     const settings = engineSettings(engine, view);
@@ -61,6 +66,7 @@ export class EnginePlayer implements Player {
     this.api = new engine.AlphaTabApi(element, settings);
     this.loop = new Loop(this.api);
     this.mixer = new Mixer(this.api, score.tracks);
+    this.notes = new TrackNotes(this.trackOf(view.track), this.times);
     this.moments = new Moments(() => this.read());
     this.listen();
   }
@@ -79,7 +85,7 @@ export class EnginePlayer implements Player {
       api.error.on((cause) => reject(new PlayerError('file', cause)));
       api.player?.soundFontLoadFailed.on((cause) => reject(new PlayerError('sounds', cause)));
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-      chooseStaves(this.trackOf(this.view.track), this.view.notation);
+      this.look(this.trackOf(this.view.track));
       api.renderScore(this.score, [this.trackOf(this.view.track).index]);
       // A copy: the other one is for the next opening.
       api.loadSoundFont(sounds.slice());
@@ -157,12 +163,14 @@ export class EnginePlayer implements Player {
   }
 
   show(view: PlayerView): void {
-    this.view = view;
     const track = this.trackOf(view.track);
-    chooseStaves(track, view.notation);
+    if (track.index !== this.view.track) this.notes = new TrackNotes(track, this.times);
+    this.view = view;
+    this.look(track);
     applyView(this.engine, this.api.settings, view);
     this.api.updateSettings();
     this.api.renderTracks([track]);
+    this.moments.tell();
   }
 
   placeOf(bar: number): DOMRect | null {
@@ -185,6 +193,11 @@ export class EnginePlayer implements Player {
     this.element.remove();
   }
 
+  private look(track: model.Track): void {
+    chooseStaves(track, this.view.notation);
+    colourStrings(this.engine, track, this.view.hasStringColours);
+  }
+
   private listen(): void {
     const { api, moments } = this;
     // Not `midiLoaded`: whoever listens to that sends alphaTab 1.8.4 into endless recursion.
@@ -193,6 +206,7 @@ export class EnginePlayer implements Player {
       this.times = new BarTimes(
         bars.map(({ masterBar, start, end }) => ({ bar: masterBar.index, start, end })),
       );
+      this.notes = new TrackNotes(this.trackOf(this.view.track), this.times);
       moments.changed();
     });
     api.playerPositionChanged.on(({ currentTick }) => {
@@ -226,6 +240,7 @@ export class EnginePlayer implements Player {
       isPlaying,
       bar: this.times.barAt(this.tick),
       loop: this.loop.range,
+      notes: this.notes.at(this.tick, this.loop.ticks),
       drawings: this.drawings,
       needsTap: isPlaying && SILENT.has(this.output().context?.state),
       fault: this.fault,

@@ -7,6 +7,8 @@ type LoopingApi = Pick<AlphaTabApi, 'playbackRange' | 'isLooping'>;
 /** The bars that are repeated, as alphaTab is told of them. */
 export class Loop {
   range: BarRange | null = null;
+  /** The ticks that are played; null without a loop. */
+  ticks: ReturnType<BarTimes['rangeOf']> | null = null;
 
   constructor(private readonly api: LoopingApi) {}
 
@@ -21,6 +23,7 @@ export class Loop {
     if (ticks?.start !== last?.startTick || ticks?.end !== last?.endTick)
       api.playbackRange = ticks && { startTick: ticks.start, endTick: ticks.end };
     api.isLooping = range !== null;
+    this.ticks = ticks;
     return ticks;
   }
 }

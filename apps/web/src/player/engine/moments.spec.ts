@@ -5,6 +5,7 @@ const STILL: PlayerMoment = {
   isPlaying: false,
   bar: 0,
   loop: null,
+  notes: { now: [], next: [] },
   drawings: 0,
   needsTap: false,
   fault: null,

@@ -1,4 +1,5 @@
 import type { model } from '@coderline/alphatab';
+import { STRING_INKS } from '../interface/drawn-colours';
 import type { Notation } from '../interface/player';
 import type { Engine } from './load-engine';
 
@@ -27,4 +28,21 @@ export function chooseStaves(track: model.Track, notation: Notation): void {
     staff.showSlash = false;
     staff.showNumbered = false;
   }
+}
+
+/** Gives the frets of a track the colours of their strings, or takes all colours from its notes. */
+export function colourStrings(engine: Engine, track: model.Track, isOn: boolean): void {
+  const { Color, NoteStyle, NoteSubElement } = engine.model;
+  const inks = STRING_INKS.map((ink) => Color.fromJson(ink));
+  for (const { bars, tuning } of track.staves)
+    for (const { voices } of bars)
+      for (const { beats } of voices)
+        for (const { notes } of beats)
+          for (const note of notes) {
+            delete note.style;
+            const ink = inks[(tuning.length - note.string) % inks.length];
+            if (!isOn || !note.isStringed || !ink) continue;
+            note.style = new NoteStyle();
+            note.style.colors.set(NoteSubElement.GuitarTabFretNumber, ink);
+          }
 }

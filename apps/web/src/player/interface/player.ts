@@ -4,6 +4,40 @@ export interface PlayerTrack {
   readonly name: string;
   /** Whether it can be shown as tablature. */
   readonly hasStrings: boolean;
+  /** Its neck; undefined for instruments that have none. */
+  readonly neck?: Neck | undefined;
+  /** Chords that its bars name, in the order in which they first come. */
+  readonly chords: readonly ChordShape[];
+}
+
+/** Neck of an instrument with strings; with a capo it begins there, as frets are counted from it. */
+export interface Neck {
+  /** Names of the open strings, from the highest. */
+  readonly strings: readonly string[];
+  /** The highest fret that is played. */
+  readonly highestFret: number;
+}
+
+/** How a chord is held. */
+export interface ChordShape {
+  readonly name: string;
+  /** Frets that are pressed, from the highest string; 0 for an open one, null for one that is not played. */
+  readonly frets: readonly (number | null)[];
+  /** The bars in which it is named. */
+  readonly bars: readonly number[];
+}
+
+/** A note, a chord's note or a drum, by its name; on a neck also its string, 0 being the highest, and its fret. */
+export interface PlayedNote {
+  readonly name: string;
+  readonly string?: number;
+  readonly fret?: number;
+}
+
+/** What sounds of the track that is shown, and what comes next. */
+export interface PlayedNotes {
+  readonly now: readonly PlayedNote[];
+  readonly next: readonly PlayedNote[];
 }
 
 /** What was opened. Bars are indexes of written bars, from 0. */
@@ -18,6 +52,7 @@ export interface PlayerMoment {
   readonly bar: number;
   /** The bars that are repeated; null without a loop. */
   readonly loop: BarRange | null;
+  readonly notes: PlayedNotes;
   /** How often it was drawn: each time, bars are in other places. */
   readonly drawings: number;
   /** Whether the browser waits for a tap before it lets anything be heard. */
@@ -41,6 +76,8 @@ export interface PlayerView {
   /** 1 is the size of print. */
   readonly zoom: number;
   readonly layout: 'page' | 'line';
+  /** Whether frets have the colours of their strings. */
+  readonly hasStringColours: boolean;
 }
 
 /** How a track is mixed: volume 0 to 1. */

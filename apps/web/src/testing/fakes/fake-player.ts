@@ -14,8 +14,17 @@ const BAR_PIXELS = 100;
 const MUSIC: OpenedMusic = {
   bars: 32,
   tracks: [
-    { index: 0, name: 'Lead', hasStrings: true },
-    { index: 1, name: 'Drums', hasStrings: false },
+    {
+      index: 0,
+      name: 'Lead',
+      hasStrings: true,
+      neck: { strings: ['E', 'B', 'G', 'D', 'A', 'E'], highestFret: 15 },
+      chords: [
+        { name: 'Am', frets: [0, 1, 2, 2, 0, null], bars: [0, 4] },
+        { name: 'B♭m', frets: [6, 6, 6, 8, 8, 6], bars: [2] },
+      ],
+    },
+    { index: 1, name: 'Drums', hasStrings: false, chords: [] },
   ],
 };
 
@@ -23,6 +32,7 @@ const STILL: PlayerMoment = {
   isPlaying: false,
   bar: 0,
   loop: null,
+  notes: { now: [], next: [] },
   drawings: 1,
   needsTap: false,
   fault: null,

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { BarRange, Player, PlayerView, TrackMix } from '../../../player/interface/player';
 import { SPEED } from '../address/play-address';
-import { keepPlayerSettings, type PlayerSettings } from '../kept/player-settings';
+import { keepPlayerSettings, type PlayerSettings } from '../settings/player-settings';
 import type { PlayerKey } from '../keys/player-keys';
+import { type NeckLook, USUAL_NECK } from '../settings/neck-look';
 import { loopFrom, loopTo, sectionBar } from './loops';
 import type { Section } from './sections';
 
@@ -26,6 +27,7 @@ export function useControls(player: Player, start: Start) {
   const [mixes, setMixes] = useState<ReadonlyMap<number, TrackMix>>(new Map());
   const [hasMetronome, setMetronomeState] = useState(start.settings.hasMetronome ?? false);
   const [hasCountIn, setCountInState] = useState(start.settings.hasCountIn ?? false);
+  const [neck, setNeckState] = useState(start.settings.neck ?? USUAL_NECK);
   const { bars } = player.music;
 
   const sectionStarts = start.sections.map(({ range }) => range.from);
@@ -57,6 +59,10 @@ export function useControls(player: Player, start: Start) {
     setCountInState(isOn);
     keepPlayerSettings({ hasCountIn: isOn });
     player.setCountIn(isOn);
+  };
+  const setNeck = (look: NeckLook) => {
+    setNeckState(look);
+    keepPlayerSettings({ neck: look });
   };
   const toggle = () => (player.moment().isPlaying ? player.pause() : player.play());
   const step = (by: number) => player.seekBar(player.moment().bar + by);
@@ -104,12 +110,14 @@ export function useControls(player: Player, start: Start) {
     view,
     hasMetronome,
     hasCountIn,
+    neck,
     mixOf,
     setSpeed,
     show,
     mix,
     setMetronome,
     setCountIn,
+    setNeck,
     loop,
     goTo,
     loopHere,

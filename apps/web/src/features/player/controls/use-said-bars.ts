@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { announce } from '../../../components/feedback/announcer/announcer.slice';
 import type { Player } from '../../../player/interface/player';
-import type { SaidBars } from './said-bars';
+import type { SaidBars } from '../settings/said-bars';
 import { useMoment } from './use-moment';
 
 /** Tells screen readers the number of the bar while it plays. */

@@ -1,11 +1,18 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode, Ref } from 'react';
-import { INK, LINES } from '../../../player/interface/drawn-colours';
+import { INK, LINES, STRING_INKS } from '../../../player/interface/drawn-colours';
 
-/** The engine draws in two colours, which become those of the theme. */
+/** The engine draws in few colours, which become those of the theme. */
 const drawnIn = (colour: string) =>
   `& .at-surface :is([fill="${colour}" i], [stroke="${colour}" i])`;
+
+/** Frets in the colours of their strings. */
+function stringStyles(colours: readonly string[]): Record<string, { fill: string }> {
+  return Object.fromEntries(
+    STRING_INKS.map((ink, string) => [drawnIn(ink), { fill: colours[string] ?? 'currentcolor' }]),
+  );
+}
 
 interface NotationProps {
   /** What it shows, in words. */
@@ -41,6 +48,7 @@ export function Notation({ label, isLine, ref, hostRef, children }: NotationProp
         [drawnIn(INK)]: { fill: 'currentcolor' },
         [`& .at-surface path[stroke="${INK}" i]`]: { stroke: 'currentcolor' },
         [drawnIn(LINES)]: { fill: theme.vars.palette.line.strong },
+        ...stringStyles(theme.vars.palette.strings),
         // The engine's own name, which it writes last.
         '& .at-surface > :last-child text': {
           fill: theme.vars.palette.text.secondary,

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Controls } from '../controls/use-controls';
 import { useMoment } from '../controls/use-moment';
-import { RepetitionsPanel } from '../repetitions/repetitions-panel';
+import { RepetitionsPanel } from './repetitions-panel';
 import type { Repetitions } from '../repetitions/use-repetitions';
 import { SectionList } from './section-list';
 

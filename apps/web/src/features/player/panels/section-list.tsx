@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { Controls } from '../controls/use-controls';
 import { useMoment } from '../controls/use-moment';
-import { LoopIcon } from '../transport/player-icons';
+import { LoopIcon } from '../parts/player-icons';
 
 interface SectionListProps {
   controls: Controls;

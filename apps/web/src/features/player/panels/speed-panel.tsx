@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { SPEED } from '../address/play-address';
-import { Choices } from './choices';
-import { RangeField } from './range-field';
+import { Choices } from '../parts/choices';
+import { RangeField } from '../parts/range-field';
 
 const USUAL = [50, 75, 100, 125].map((value) => ({ value, label: `${value} %` }));
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { PlayerTrack } from '../../../player/interface/player';
 import type { Controls } from '../controls/use-controls';
-import { RangeField } from './range-field';
+import { RangeField } from '../parts/range-field';
 
 interface TracksPanelProps {
   controls: Controls;

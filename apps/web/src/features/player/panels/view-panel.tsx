@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Controls } from '../controls/use-controls';
-import type { SaidBars } from '../controls/said-bars';
+import type { SaidBars } from '../settings/said-bars';
 import { PLAYER_KEYS } from '../keys/player-keys';
 import { Kbd } from '../../../components/text/kbd';
 import { engineAddress } from '../../../player/interface/engine-address';
-import { Choices } from './choices';
+import { NeckChoices } from '../neck/neck-choices';
+import { Choices } from '../parts/choices';
 
 const NOTATIONS = [
   { value: 'both', label: 'Notes and tablature' },
@@ -46,8 +47,9 @@ export function ViewPanel({
   onFullScreen,
   onClose,
 }: ViewPanelProps) {
-  const { view, show, player } = controls;
-  const hasStrings = player.music.tracks[view.track]?.hasStrings ?? false;
+  const { view, show, player, neck, setNeck } = controls;
+  const track = player.music.tracks[view.track];
+  const hasStrings = track?.hasStrings ?? false;
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 8, rowGap: 4 }}>
@@ -70,6 +72,13 @@ export function ViewPanel({
           choices={LAYOUTS}
           value={view.layout}
           onChoose={(layout) => show({ layout })}
+        />
+        <NeckChoices
+          look={neck}
+          onLook={setNeck}
+          hasColours={view.hasStringColours}
+          onColours={(hasStringColours) => show({ hasStringColours })}
+          hasNeck={track?.neck !== undefined}
         />
         <Choices
           label="Bars told to screen readers"

@@ -3,8 +3,13 @@ import { useAppDispatch } from '../../../api/store-hooks';
 import { announce } from '../../../components/feedback/announcer/announcer.slice';
 import type { Controls } from '../controls/use-controls';
 import { useMoment } from '../controls/use-moment';
-import { keepPlayerSettings, type PlayerSettings } from '../kept/player-settings';
-import { PLAIN_PLAN, plannedRepetition, rampedSpeed, type RepetitionPlan } from './repetition-plan';
+import { keepPlayerSettings, type PlayerSettings } from '../settings/player-settings';
+import {
+  PLAIN_PLAN,
+  plannedRepetition,
+  rampedSpeed,
+  type RepetitionPlan,
+} from '../settings/repetition-plan';
 import { changeWords } from './repetition-words';
 
 export type Repetitions = ReturnType<typeof useRepetitions>;
@@ -26,6 +31,9 @@ export function useRepetitions(
   const planned = (one: number) =>
     plannedRepetition(plan, one, loop ? loop.to - loop.from + 1 : player.music.bars);
   const now = planned(number);
+
+  const silentTracks = () =>
+    plan.turn === 'all' ? player.music.tracks.map(({ index }) => index) : [view.track];
 
   const begin = useEffectEvent(() => {
     if (!loop) return;
@@ -51,8 +59,6 @@ export function useRepetitions(
   });
   useEffect(() => player.onRepetition(() => repeat()), [player]);
 
-  const silentTracks = () =>
-    plan.turn === 'all' ? player.music.tracks.map(({ index }) => index) : [view.track];
   const change = (part: Partial<RepetitionPlan>) => {
     const next = { ...plan, ...part };
     setPlan(next);

@@ -3,8 +3,10 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { PlayIcon } from '../../../components/graphics/icons';
+import { ChordsPanel } from '../chords/chords-panel';
 import type { Controls } from '../controls/use-controls';
 import { useMoment } from '../controls/use-moment';
+import { NeckView } from '../neck/neck-view';
 import { LoopPanel } from '../panels/loop-panel';
 import { SpeedPanel } from '../panels/speed-panel';
 import { TracksPanel } from '../panels/tracks-panel';
@@ -13,6 +15,7 @@ import { BarCounter } from './bar-counter';
 import { BarLine } from './bar-line';
 import {
   BackIcon,
+  ChordsIcon,
   CountInIcon,
   LoopIcon,
   MetronomeIcon,
@@ -20,10 +23,10 @@ import {
   PauseIcon,
   TracksIcon,
   ViewIcon,
-} from './player-icons';
-import { ToolButton } from './tool-button';
+} from '../parts/player-icons';
+import { ToolButton } from '../parts/tool-button';
 
-type PanelName = 'speed' | 'loop' | 'tracks' | 'view';
+type PanelName = 'speed' | 'loop' | 'tracks' | 'chords' | 'view';
 
 interface TransportProps {
   controls: Controls;
@@ -45,6 +48,8 @@ export function Transport({ controls, repetitions, firstBar, view, ref }: Transp
       playButton.current?.focus({ preventScroll: true });
   }, []);
   const { player, speed, hasMetronome, hasCountIn } = controls;
+  const track = player.music.tracks[controls.view.track];
+  const chords = track?.chords ?? [];
   const isPlaying = useMoment(player, 'isPlaying');
   const needsTap = useMoment(player, 'needsTap');
   const loop = useMoment(player, 'loop');
@@ -74,7 +79,7 @@ export function Transport({ controls, repetitions, firstBar, view, ref }: Transp
         bgcolor: 'background.paper',
       })}
     >
-      {open && (
+      {open && (open !== 'chords' || chords.length > 0) && (
         <Box
           id={panelId}
           sx={(theme) => ({
@@ -91,8 +96,19 @@ export function Transport({ controls, repetitions, firstBar, view, ref }: Transp
             <LoopPanel controls={controls} repetitions={repetitions} firstBar={firstBar} />
           )}
           {open === 'tracks' && <TracksPanel controls={controls} />}
+          {open === 'chords' && (
+            <ChordsPanel controls={controls} chords={chords} firstBar={firstBar} />
+          )}
           {open === 'view' && view}
         </Box>
+      )}
+      {controls.neck.isShown && track && (
+        <NeckView
+          player={player}
+          track={track}
+          look={controls.neck}
+          hasColours={controls.view.hasStringColours}
+        />
       )}
       <BarLine player={player} firstBar={firstBar} />
       {needsTap && (
@@ -183,6 +199,14 @@ export function Transport({ controls, repetitions, firstBar, view, ref }: Transp
             marked={isMixed}
             {...panel('tracks')}
           />
+          {chords.length > 0 && (
+            <ToolButton
+              icon={<ChordsIcon />}
+              label="Chords"
+              tip="Chords of this track"
+              {...panel('chords')}
+            />
+          )}
           <ToolButton icon={<ViewIcon />} label="View" tip="What is seen" {...panel('view')} />
         </Box>
       </Box>

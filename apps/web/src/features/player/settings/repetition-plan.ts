@@ -13,7 +13,7 @@ export interface RepetitionPlan {
   readonly ramp: SpeedRamp;
   readonly hasRamp: boolean;
   readonly turn: Turn;
-  /** After how many rounds a bar is added; 0 where all bars are there from the start. */
+  /** How many rounds there are until a bar is added; 0 where all bars are there from the start. */
   readonly growth: number;
   readonly isCountedIn: boolean;
 }

@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { SPEED } from '../address/play-address';
-import { Choices } from '../panels/choices';
-import { RangeField } from '../panels/range-field';
-import type { RepetitionPlan, SpeedRamp } from './repetition-plan';
+import { Choices } from '../parts/choices';
+import { RangeField } from '../parts/range-field';
+import type { RepetitionPlan, SpeedRamp } from '../settings/repetition-plan';
 
 const RAMPS = [
   { value: 'same', label: 'The same' },
   { value: 'changes', label: 'Changes' },
 ] as const;
-export const RAMP_STEPS = [1, 2, 5, 10] as const;
-const STEPS = RAMP_STEPS.map((value) => ({ value, label: `${value} %` }));
+const STEPS = [1, 2, 5, 10].map((value) => ({ value, label: `${value} %` }));
 const TURNS = [
   { value: 'off', label: 'Off' },
   { value: 'track', label: 'Without the track shown' },

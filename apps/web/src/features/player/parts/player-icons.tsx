@@ -25,3 +25,7 @@ export const ViewIcon = lineIcon(
   'M4 7h16M4 12h16M4 17h16M9 4.5v15M15.5 9.5a2 2 0 1 0 0-.1Z',
   'ViewIcon',
 );
+export const ChordsIcon = lineIcon(
+  'M6 5h12v14H6ZM6 9.7h12M6 14.3h12M10 5v14M14 5v14M10 12.1v-.1M14 7.5v-.1',
+  'ChordsIcon',
+);

@@ -3,15 +3,15 @@ import { Announcer } from '../../../components/feedback/announcer/announcer';
 import { FakePlayer } from '../../../testing/fakes/fake-player';
 import { renderApp } from '../../../testing/render-app';
 import { useControls } from '../controls/use-controls';
-import { LoopPanel } from '../panels/loop-panel';
+import { LoopPanel } from './loop-panel';
 import { BarCounter } from '../transport/bar-counter';
-import { readPlayerSettings } from '../kept/player-settings';
-import { useRepetitions } from './use-repetitions';
+import { readPlayerSettings } from '../settings/player-settings';
+import { useRepetitions } from '../repetitions/use-repetitions';
 
 function Stage({ player }: { player: FakePlayer }) {
   const controls = useControls(player, {
     speed: 100,
-    view: { track: 0, notation: 'tablature', zoom: 1, layout: 'page' },
+    view: { track: 0, notation: 'tablature', zoom: 1, layout: 'page', hasStringColours: false },
     sections: [],
     settings: {},
     onView: () => undefined,

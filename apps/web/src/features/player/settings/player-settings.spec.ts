@@ -23,6 +23,8 @@ it.each([
   { ramp: { from: 0, to: 100, step: 5 } },
   { ramp: { from: 50, to: 100 } },
   { ramp: null },
+  { neck: { isShown: true } },
+  { hasStringColours: 1 },
   { other: 1 },
 ])('leaves out %j, and reads the rest', (kept) => {
   localStorage.setItem('player', JSON.stringify({ ...kept, layout: 'line' }));

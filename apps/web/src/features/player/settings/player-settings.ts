@@ -1,20 +1,22 @@
 import { keep, readKept } from '../../../config/kept';
 import type { PlayerView } from '../../../player/interface/player';
 import { SPEED } from '../address/play-address';
-import { SAID_BARS, type SaidBars } from '../controls/said-bars';
-import type { SpeedRamp } from '../repetitions/repetition-plan';
+import { SAID_BARS, type SaidBars } from './said-bars';
+import type { NeckLook } from './neck-look';
+import type { SpeedRamp } from './repetition-plan';
 
 /** Key in localStorage, for JSON. */
 const STORAGE_KEY = 'player';
 
 /** What a person has set of the player for whatever they open next in this browser. */
-export interface PlayerSettings extends Pick<PlayerView, 'notation' | 'zoom' | 'layout'> {
+export interface PlayerSettings extends Omit<PlayerView, 'track'> {
   readonly hasMetronome: boolean;
   readonly hasCountIn: boolean;
   readonly saidBars: SaidBars;
   readonly ramp: SpeedRamp;
   /** Whether each repetition of a loop is counted in. */
   readonly countsRepetitions: boolean;
+  readonly neck: NeckLook;
 }
 
 type Checks = { readonly [Name in keyof PlayerSettings]: (value: unknown) => boolean };
@@ -31,6 +33,7 @@ const CHECKS: Checks = {
   notation: isOneOf('both', 'tablature', 'notes'),
   zoom: (value) => isWithin(value, 0.5, 2),
   layout: isOneOf('page', 'line'),
+  hasStringColours: isBoolean,
   hasMetronome: isBoolean,
   hasCountIn: isBoolean,
   saidBars: isOneOf(...SAID_BARS),
@@ -41,6 +44,10 @@ const CHECKS: Checks = {
     );
   },
   countsRepetitions: isBoolean,
+  neck: (value) => {
+    const { isShown, isLeftHanded, isLowOnTop }: Partial<Record<string, unknown>> = Object(value);
+    return [isShown, isLeftHanded, isLowOnTop].every(isBoolean);
+  },
 };
 
 /** What was set here before; what is missing or not understood is left out. */
