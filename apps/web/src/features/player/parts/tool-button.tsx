@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 
-interface ToolButtonProps {
+export interface ToolButtonProps {
   icon: ReactNode;
   /** What is written on it. */
   label: string;

@@ -13,20 +13,9 @@ import { TracksPanel } from '../panels/tracks-panel';
 import type { Repetitions } from '../repetitions/use-repetitions';
 import { BarCounter } from './bar-counter';
 import { BarLine } from './bar-line';
-import {
-  BackIcon,
-  ChordsIcon,
-  CountInIcon,
-  LoopIcon,
-  MetronomeIcon,
-  OnIcon,
-  PauseIcon,
-  TracksIcon,
-  ViewIcon,
-} from '../parts/player-icons';
+import { type PanelName, Tools } from './tools';
+import { BackIcon, OnIcon, PauseIcon } from '../parts/player-icons';
 import { ToolButton } from '../parts/tool-button';
-
-type PanelName = 'speed' | 'loop' | 'tracks' | 'chords' | 'view';
 
 interface TransportProps {
   controls: Controls;
@@ -47,19 +36,14 @@ export function Transport({ controls, repetitions, firstBar, view, ref }: Transp
     if (document.activeElement === document.body)
       playButton.current?.focus({ preventScroll: true });
   }, []);
-  const { player, speed, hasMetronome, hasCountIn } = controls;
+  const { player, speed } = controls;
   const track = player.music.tracks[controls.view.track];
   const chords = track?.chords ?? [];
   const isPlaying = useMoment(player, 'isPlaying');
   const needsTap = useMoment(player, 'needsTap');
-  const loop = useMoment(player, 'loop');
   const panel = (name: PanelName) => ({
     panel: { id: panelId, isOpen: open === name },
     onClick: () => setOpen(open === name ? undefined : name),
-  });
-  const isMixed = player.music.tracks.some(({ index }) => {
-    const { solo, muted, volume } = controls.mixOf(index);
-    return solo || muted || volume !== 1;
   });
   return (
     <Box
@@ -169,46 +153,7 @@ export function Transport({ controls, repetitions, firstBar, view, ref }: Transp
             />
           </Box>
         </Box>
-        <Box sx={{ display: 'flex', flex: { xs: '1 0 100%', md: 'none' } }}>
-          <ToolButton
-            icon={<LoopIcon />}
-            label="Loop"
-            tip="Repeat bars (L)"
-            marked={loop !== null}
-            {...panel('loop')}
-          />
-          <ToolButton
-            icon={<MetronomeIcon />}
-            label="Click"
-            name="Click of a metronome"
-            tip="Metronome (M)"
-            pressed={hasMetronome}
-            onClick={() => controls.setMetronome(!hasMetronome)}
-          />
-          <ToolButton
-            icon={<CountInIcon />}
-            label="Count-in"
-            tip="One bar is counted before the music"
-            pressed={hasCountIn}
-            onClick={() => controls.setCountIn(!hasCountIn)}
-          />
-          <ToolButton
-            icon={<TracksIcon />}
-            label="Tracks"
-            tip="Tracks (1 to 9)"
-            marked={isMixed}
-            {...panel('tracks')}
-          />
-          {chords.length > 0 && (
-            <ToolButton
-              icon={<ChordsIcon />}
-              label="Chords"
-              tip="Chords of this track"
-              {...panel('chords')}
-            />
-          )}
-          <ToolButton icon={<ViewIcon />} label="View" tip="What is seen" {...panel('view')} />
-        </Box>
+        <Tools controls={controls} chords={chords} panel={panel} />
       </Box>
     </Box>
   );
