@@ -135,14 +135,12 @@ export class EnginePlayer implements Player {
     if (!ticks) return;
     this.mixer.silence(silent);
     const isCounted = isCountedIn && (this.api.playerState as number) === PLAYING;
-    // What it has made of the music in advance goes with the seek, and counts begin with Play alone.
-    if (isCounted) this.api.pause();
-    this.seekTick(ticks.start);
-    if (!isCounted) return;
-    this.isCountedAgain = true;
-    this.api.countInVolume = 1;
-    this.api.play();
-    this.api.countInVolume = this.countInVolume;
+    // What it has made of the music in advance goes with the seek.
+    if (!isCounted) this.seekTick(ticks.start);
+    else {
+      this.isCountedAgain = true;
+      this.api.pause();
+    }
   }
 
   setSpeed(percent: number): void {
@@ -215,6 +213,7 @@ export class EnginePlayer implements Player {
     });
     api.playerStateChanged.on(({ state }) => {
       if ((state as number) === PLAYING) this.isCountedAgain = false;
+      else if (this.isCountedAgain) this.playCounted();
       moments.changed();
     });
     api.playerFinished.on(() => {
@@ -232,6 +231,14 @@ export class EnginePlayer implements Player {
       onBeat: (beat) => this.seekTick(api.tickCache?.getBeatStart(beat) ?? 0),
       onBars: (from, to) => this.loopBars({ from, to }),
     });
+  }
+
+  /** Counts begin with Play alone. */
+  private playCounted(): void {
+    this.seekTick(this.loop.ticks?.start ?? this.tick);
+    this.api.countInVolume = 1;
+    this.api.play();
+    this.api.countInVolume = this.countInVolume;
   }
 
   private read(): PlayerMoment {
