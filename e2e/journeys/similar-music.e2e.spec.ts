@@ -80,10 +80,9 @@ describe('tabs with the same music as a reported one', () => {
     await desk.untilText('2 tabs removed everywhere');
     expect(await isListed('Repeats written out')).toBe(false);
 
-    await desk.open('/admin/takedowns?view=suggested');
     await waitFor(
       async () => {
-        await page.reload();
+        await desk.open('/admin/takedowns?view=suggested');
         return page.$(`::-p-aria([name="Keep ${TITLE}, Without bass"])`);
       },
       { timeoutMillis: DEADLINE_MILLIS },
