@@ -4,7 +4,7 @@ import { announce } from '../../../components/feedback/announcer/announcer.slice
 import type { Player } from '../../../player/interface/player';
 import { useMoment } from './use-moment';
 
-/** How often the bar is told to screen readers: every so many bars; 0 for never. */
+/** Every how many bars screen readers hear the number of the bar; 0 is never. */
 export const SAID_BARS = [0, 1, 4] as const;
 export type SaidBars = (typeof SAID_BARS)[number];
 
