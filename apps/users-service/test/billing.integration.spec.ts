@@ -34,8 +34,6 @@ describe('premium', () => {
 
   it('is sent with the group of the same moment while it ends', async () => {
     const { user } = await lab.subscriber();
-    // A message of the provider locks the account, and then waits for the subscription.
-    await lab.settled();
     const ending = lab.users.rows.createQueryRunner();
     await ending.startTransaction();
     try {
