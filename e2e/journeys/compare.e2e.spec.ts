@@ -18,14 +18,9 @@ describe('two versions side by side', () => {
   let higher: TabResult;
 
   beforeAll(async () => {
-    const tabs = await guest.search(TITLE);
-    const versionOf = (name: string) => {
-      const tab = tabs.find(({ version }) => version === name);
-      if (!tab) throw new Error(`the demo site has no version "${name}"`);
-      return tab;
-    };
-    [whole, cut] = [versionOf('Full band'), versionOf('First 32 bars')];
-    higher = versionOf('A tone higher');
+    whole = await guest.find(TITLE, 'galop-infernal-full-band');
+    cut = await guest.find(TITLE, 'galop-infernal-first-32-bars');
+    higher = await guest.find(TITLE, 'galop-infernal-a-tone-higher');
     for (const { id } of [whole, cut, higher])
       await guest.request(`/api/download/single/${id}`, {
         method: 'POST',

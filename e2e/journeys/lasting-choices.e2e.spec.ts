@@ -39,11 +39,14 @@ describe('a chosen appearance', () => {
     const screen = new Screen(page);
     await screen.open('/?q=greensleeves');
     await page.waitForFunction(() => {
+      // Those that are out of sight in this width have none.
       const heights = (steps: string) =>
-        [...document.querySelectorAll(steps)].map((step) => step.getBoundingClientRect().height);
+        [...document.querySelectorAll(steps)]
+          .map((step) => step.getBoundingClientRect().height)
+          .filter((height) => height > 0);
       const open = heights('[data-step="open"]');
       const reached = heights('[data-step]:not([data-step="open"])');
-      return open.length > 0 && Math.max(...open) < Math.min(...reached);
+      return open.length > 0 && reached.length > 0 && Math.max(...open) < Math.min(...reached);
     });
   });
 });

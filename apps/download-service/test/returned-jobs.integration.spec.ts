@@ -107,7 +107,7 @@ describe('a job that workers cannot do', () => {
     expect((await rowOf(tabId)).failureReason).toBe('there is no recipe "demo" at this worker');
   });
 
-  it('is done by the worker that has the recipe, whoever gets it first', async () => {
+  it('is done by the worker that has the recipe, whichever gets it first', async () => {
     await bench.worker.stop();
     await startWorker([]);
     const { id, tabId } = await request();

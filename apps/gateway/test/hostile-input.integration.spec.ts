@@ -19,6 +19,7 @@ interface Route {
 const IDS: Record<string, string> = {
   tabId: TAB.tabId,
   downloadId: DOWNLOAD_ID,
+  batchId: DOWNLOAD_ID,
   userId: person().user.id,
   sessionId: person().sessionId,
   playlistId: person().sessionId,

@@ -12,20 +12,19 @@ import {
   takedownSuggested,
   takedownSuggestionDismissed,
 } from '@tabdock/contracts/takedown';
-import { Consumers, EventPublisher, on, RpcClient } from '@tabdock/service-kit';
+import { type EventPublisher, on, type RpcClient } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { resultsPage, testRecipe } from '@tabdock/sources/testing';
-import { DataSource } from 'typeorm';
+import { resultsPage } from '@tabdock/sources/testing';
 import { SuggestionsService } from '../src/takedown/suggestions/suggestions.service';
-import { SearchStack } from './support/search-stack';
 import { TabSite } from './support/tab-site';
+import { TakedownLab } from './support/takedown-lab';
 
 const ACTOR = { id: randomUUID(), username: 'conductor' };
 const OTHER_ACTOR = { id: randomUUID(), username: 'organist' };
 
 describe('suggestions to take a tab down too', () => {
   let site: TabSite;
-  let stack: SearchStack;
+  let lab: TakedownLab;
   let replica: NestFastifyApplication;
   let other: NestFastifyApplication;
   let rpc: RpcClient;
@@ -36,35 +35,18 @@ describe('suggestions to take a tab down too', () => {
   beforeAll(async () => {
     site = await TabSite.start();
     site.answer = (_url, response) => response.end(resultsPage(['one', 'two', 'three']));
-    stack = await SearchStack.start();
-    const recipe = testRecipe(site.url, {
-      pagination: { kind: 'none' },
-      url: '/find?q={query}',
-      cache: { freshSeconds: 0, staleSeconds: 0 },
-    });
-    [replica, other] = [await stack.process([recipe]), await stack.process([recipe])];
-    rpc = replica.get(RpcClient);
-    events = replica.get(EventPublisher);
-    await Promise.all([rpc.ready(), events.ready()]);
-    await replica
-      .get(Consumers)
-      .events(
-        'suggestion-listener',
-        [
-          on(takedownApplied, async (data) => void applied.push(data)),
-          on(takedownSuggestionDismissed, async (data) => void dismissed.push(data)),
-        ],
-        { ephemeral: true },
-      );
+    lab = await TakedownLab.start(site, [
+      on(takedownApplied, async (data) => void applied.push(data)),
+      on(takedownSuggestionDismissed, async (data) => void dismissed.push(data)),
+    ]);
+    ({ replica, other, rpc, events } = lab);
   });
   afterAll(async () => {
-    await stack?.stop();
+    await lab?.stop();
     await site?.stop();
   });
   beforeEach(async () => {
-    const rows = replica.get(DataSource);
-    for (const table of ['takedown_request', 'takedown_tab', 'takedown', 'cached_page', 'tab'])
-      await rows.query(`DELETE FROM ${table}`);
+    await lab.clear();
     applied.length = 0;
     dismissed.length = 0;
   });

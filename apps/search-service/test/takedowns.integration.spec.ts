@@ -22,23 +22,23 @@ import {
   takedownsRemove,
   takedownsRestore,
 } from '@tabdock/contracts/takedown';
-import { Consumers, EventPublisher, on, RpcClient } from '@tabdock/service-kit';
+import { EventPublisher, on, type RpcClient } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { SearchService } from '../src/search/search.service';
 import { TakedownRequestsService } from '../src/takedown/takedown-requests.service';
 import { TakedownUpkeep } from '../src/takedown/takedown-upkeep';
 import { TakedownsService } from '../src/takedown/takedowns.service';
-import { resultsPage, testRecipe } from '@tabdock/sources/testing';
-import { SearchStack } from './support/search-stack';
+import { resultsPage } from '@tabdock/sources/testing';
 import { TabSite } from './support/tab-site';
+import { TakedownLab } from './support/takedown-lab';
 
 const ACTOR = { id: randomUUID(), username: 'conductor' };
 const OWN = 'https://tabdock.example/tab/';
 
 describe('takedowns', () => {
   let site: TabSite;
-  let stack: SearchStack;
+  let lab: TakedownLab;
   let replica: NestFastifyApplication;
   let other: NestFastifyApplication;
   let rows: DataSource;
@@ -51,36 +51,19 @@ describe('takedowns', () => {
   beforeAll(async () => {
     site = await TabSite.start();
     site.answer = (_url, response) => response.end(resultsPage(listed));
-    stack = await SearchStack.start();
-    const recipe = testRecipe(site.url, {
-      pagination: { kind: 'none' },
-      url: '/find?q={query}',
-      cache: { freshSeconds: 0, staleSeconds: 0 },
-    });
-    [replica, other] = [await stack.process([recipe]), await stack.process([recipe])];
-    rows = replica.get(DataSource);
-    rpc = replica.get(RpcClient);
-    await Promise.all([replica.get(RpcClient).ready(), replica.get(EventPublisher).ready()]);
-    await replica
-      .get(Consumers)
-      .events(
-        'takedown-listener',
-        [
-          on(takedownApplied, async (data) => void applied.push(data)),
-          on(takedownLifted, async (data) => void lifted.push(data)),
-          on(takedownRejected, async (data) => void rejected.push(data)),
-        ],
-        { ephemeral: true },
-      );
+    lab = await TakedownLab.start(site, [
+      on(takedownApplied, async (data) => void applied.push(data)),
+      on(takedownLifted, async (data) => void lifted.push(data)),
+      on(takedownRejected, async (data) => void rejected.push(data)),
+    ]);
+    ({ replica, other, rows, rpc } = lab);
   });
   afterAll(async () => {
-    await stack?.stop();
+    await lab?.stop();
     await site?.stop();
   });
   beforeEach(async () => {
-    // They go one by one: suggestions are brought up to date meanwhile, from the same tables.
-    for (const table of ['takedown_request', 'takedown_tab', 'takedown', 'cached_page', 'tab'])
-      await rows.query(`DELETE FROM ${table}`);
+    await lab.clear();
     listed = ['one', 'two'];
     applied.length = 0;
     lifted.length = 0;

@@ -196,7 +196,6 @@ describe('premium in trouble', () => {
 
     it('that are lost cost one look at a subscription a minute, the one that was looked at longest ago', async () => {
       const people = [await lab.subscriber(), await lab.subscriber(), await lab.subscriber()];
-      await lab.settled();
       const { rows } = lab.users;
       await rows.query(`UPDATE subscription SET looked_at = now() - interval '1 hour', look_at = NULL
         WHERE state <> 'ended'`);

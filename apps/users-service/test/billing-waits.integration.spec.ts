@@ -27,7 +27,6 @@ describe('a change of premium that takes too long', () => {
 
   it('is answered while another one of the same customer goes on', async () => {
     const { user } = await lab.subscriber();
-    await lab.settled();
     const customer = await lab.customerOf(user.id);
     await lab.users.rows.transaction(async (manager) => {
       await lockName(manager, `billing customer ${customer}`);
@@ -41,7 +40,6 @@ describe('a change of premium that takes too long', () => {
 
   it('is answered while the provider accepts calls and does not answer, and can be done afterwards', async () => {
     const { user } = await lab.subscriber();
-    await lab.settled();
     provider.hang();
     try {
       await expect(cancel(user.id)).rejects.toMatchObject(toldToTryAgain);

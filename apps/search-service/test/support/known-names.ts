@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { PopularNames } from '../../src/names/popular-names';
 import { SuggestionRefreshRepository } from '../../src/suggestions/suggestion-refresh.repository';
 
-/** Waits until all songs and artists of the process's tabs are known, whoever brings them up to date. */
+/** Waits until the process knows the songs and artists of all tabs. Its own task may be refreshing them too. */
 export async function untilNamesKnown(app: INestApplicationContext): Promise<void> {
   const rows = app.get(DataSource);
   const names = app.get(PopularNames);

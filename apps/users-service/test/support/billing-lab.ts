@@ -107,6 +107,8 @@ export class BillingLab {
     const { url } = await this.checkOut(person.user.id);
     await this.till.pay(url, card);
     await this.waitForState(person.user.id, 'active');
+    // A message that is handled later would look at the customer again, beside what the test does next.
+    await this.settled();
     return person;
   }
 

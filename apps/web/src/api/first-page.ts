@@ -2,7 +2,7 @@
 const DATA_ID = 'page-data';
 /** Paths of `WEB_PAGES.public` of the contracts, repeated here because that import would bring zod along. */
 const PUBLIC_PAGE =
-  /^\/(?:(?:tab|song|artist|lists|people)\/[^/]+|compare\/[^/]+\/[^/]+|premium)\/?$/;
+  /^\/(?:(?:tab|song|artist|lists|people)\/[^/]+|compare(?:\/[^/]+){1,2}|premium)\/?$/;
 
 interface PageData {
   path: string;

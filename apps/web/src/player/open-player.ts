@@ -16,7 +16,7 @@ export interface Opening {
   readonly signal: AbortSignal;
 }
 
-/** Fetches the engine, so that it is there when something is opened; a failure is told then. */
+/** Fetches the engine before it is needed. Ignores failures: opening fetches it again, and reports them. */
 export function preparePlayer(): void {
   for (const loading of [loadEngine(), loadSounds()]) loading.catch(() => undefined);
 }

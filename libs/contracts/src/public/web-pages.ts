@@ -6,6 +6,7 @@
 export const WEB_PAGES = {
   public: [
     '/tab/:tabId',
+    '/compare/:one',
     '/compare/:one/:other',
     '/song/:slug',
     '/artist/:slug',

@@ -198,7 +198,7 @@ export class EnginePlayer implements Player {
 
   private listen(): void {
     const { api, moments } = this;
-    // Not `midiLoaded`: whoever listens to that sends alphaTab 1.8.4 into endless recursion.
+    // Listening to `midiLoaded` instead sends alphaTab 1.8.4 into endless recursion.
     api.playerReady.on(() => {
       const bars = api.tickCache?.masterBars ?? [];
       this.times = new BarTimes(

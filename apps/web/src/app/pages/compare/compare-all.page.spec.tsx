@@ -4,6 +4,7 @@ import type { TabPage } from '@tabdock/contracts/tabs';
 import { screen, within } from '@testing-library/react';
 import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
 import { aTab, aUser, TAB_ID } from '../../../testing/fixtures/fixtures';
+import { aSongVersion } from '../../../testing/fixtures/score-fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { setWindowWidth } from '../../../testing/window-width';
 
@@ -11,22 +12,8 @@ const CUT_ID = '0190a000-0000-7000-8000-000000000002';
 const BARE_ID = '0190a000-0000-7000-8000-000000000003';
 const VERDICT = 'GET /api/scores/verdict';
 
-const aVersion = (tabId: string, changes: Partial<SongVersion> = {}): SongVersion => ({
-  sha256: tabId,
-  tabIds: [tabId],
-  group: 0,
-  partOf: [],
-  seemsAnotherSong: false,
-  playedBars: 148,
-  stringTracks: 3,
-  hasBass: true,
-  hasDrums: true,
-  defectsInHundredBars: 2,
-  hasSections: true,
-  hasLyrics: true,
-  hasChords: false,
-  ...changes,
-});
+const aVersion = (tabId: string, changes: Partial<SongVersion> = {}): SongVersion =>
+  aSongVersion(tabId, { defectsInHundredBars: 2, hasLyrics: true, ...changes });
 const whole = aVersion(TAB_ID);
 const cut = aVersion(CUT_ID, { group: 1, partOf: [TAB_ID], playedBars: 32, hasLyrics: false });
 const aVerdict = (changes: Partial<SongVerdict> = {}): SongVerdict => ({

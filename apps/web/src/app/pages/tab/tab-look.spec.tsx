@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { type FakeApi, json, problem } from '../../../testing/fakes/fake-api';
 import { FakeSocket } from '../../../testing/fakes/fake-socket';
 import { aTab, aUser, TAB_ID } from '../../../testing/fixtures/fixtures';
-import { aScore } from '../../../testing/fixtures/score-fixtures';
+import { aScore, aSongVersion } from '../../../testing/fixtures/score-fixtures';
 import { aTabPage } from '../../../testing/fixtures/tab-page-fixtures';
 import { openTab, TAB_ROUTE, tabApi } from '../../../testing/tab-screen';
 
@@ -108,21 +108,15 @@ it('says which version is the most complete, and leads to all of them beside eac
   const version = { ...aTab({ id: OTHER_ID, version: 'Lute' }), differs: [] };
   api.on(TAB_ROUTE, () => json(aTabPage({ score: aScore(), versions: [version] })));
   const judged = {
-    group: 0,
-    partOf: [],
-    seemsAnotherSong: false,
     playedBars: 32,
     stringTracks: 1,
     hasBass: false,
     hasDrums: false,
-    defectsInHundredBars: 0,
     hasSections: false,
-    hasLyrics: false,
-    hasChords: false,
   };
   api.on('GET /api/scores/verdict', () =>
     json({
-      versions: [TAB_ID, OTHER_ID].map((id) => ({ ...judged, sha256: id, tabIds: [id] })),
+      versions: [TAB_ID, OTHER_ID].map((id) => aSongVersion(id, judged)),
       best: [OTHER_ID],
       others: [{ sha256: TAB_ID, decidedBy: 'lyrics' }],
       waiting: 0,

@@ -1,25 +1,9 @@
 import type { SongVerdict, SongVersion } from '@tabdock/contracts/scores';
+import { aSongVersion } from '../../../testing/fixtures/score-fixtures';
 import { placeWords, relationWords, verdictWords } from './verdict-words';
 
-const aVersion = (sha256: string, changes: Partial<SongVersion> = {}): SongVersion => ({
-  sha256,
-  tabIds: [sha256],
-  group: 0,
-  partOf: [],
-  seemsAnotherSong: false,
-  playedBars: 148,
-  stringTracks: 3,
-  hasBass: true,
-  hasDrums: true,
-  defectsInHundredBars: 0,
-  hasSections: true,
-  hasLyrics: false,
-  hasChords: false,
-  ...changes,
-});
-
 const aVerdict = (best: string[], others: SongVerdict['others']): SongVerdict => ({
-  versions: [...best, ...others.map(({ sha256 }) => sha256)].map((sha256) => aVersion(sha256)),
+  versions: [...best, ...others.map(({ sha256 }) => sha256)].map((sha256) => aSongVersion(sha256)),
   best,
   others,
   waiting: 0,
@@ -69,7 +53,7 @@ it.each<[string, string[], SongVerdict['others'], string | undefined]>([
 });
 
 it('says of tabs with one content that they have the same file', () => {
-  const versions = [aVersion('a', { tabIds: ['1', '2', '3'] })];
+  const versions = [aSongVersion('a', { tabIds: ['1', '2', '3'] })];
   expect(verdictWords({ versions, best: [], others: [], waiting: 0 }, () => '')).toBe(
     'All 3 versions have exactly the same file.',
   );
@@ -93,5 +77,5 @@ it.each<[string, Partial<SongVersion>, Partial<SongVersion>, string]>([
   ['another song', { group: 1, seemsAnotherSong: true }, {}, 'Seems to be another song'],
   ['another version', { group: 1 }, {}, 'Another version'],
 ])('knows %s', (_what, version, other, words) => {
-  expect(relationWords(aVersion('a', version), aVersion('b', other), 'Full')).toBe(words);
+  expect(relationWords(aSongVersion('a', version), aSongVersion('b', other), 'Full')).toBe(words);
 });
