@@ -3,22 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPrometheusProgram } from '../src/monitoring/prometheus-programs.ts';
 import { EXPORTED } from '../src/monitoring/metrics/exporters.ts';
 import { required } from './support/asking.ts';
-import { exportPostgres, Monitor } from './support/monitor.ts';
+import { exportPostgres, Monitor, whyNoMonitor } from './support/monitor.ts';
 
-function reason(): string {
-  try {
-    for (const name of ['prometheus', 'alertmanager', 'postgres-exporter'] as const)
-      findPrometheusProgram(name);
-    return '';
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
-
-const missing = reason();
+const missing = whyNoMonitor();
 
 describe(`Prometheus and Alertmanager${missing && `, not asked here (${missing})`}`, () => {
   const run = missing === '' ? it : it.skip;

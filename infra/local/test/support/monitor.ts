@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parse, stringify } from 'yaml';
 import { anyFreePort } from './asking.ts';
 import { findPrometheusProgram } from '../../src/monitoring/prometheus-programs.ts';
+import { Failure } from '../../src/shared/failure.ts';
 import { ROOT } from '../../src/shared/root.ts';
 
 const FOLDER = join(ROOT, 'infra/monitoring');
@@ -61,7 +62,7 @@ export class Monitor {
     const routes = join(folder, 'alertmanager.yaml');
     writeFileSync(routes, stringify(this.alertmanagerConfig()));
     this.run([
-      ...this.alertmanagerCommand(),
+      ...findAlertmanager(),
       `--config.file=${routes}`,
       `--storage.path=${join(folder, 'alertmanager')}`,
       '--cluster.listen-address=',
@@ -151,15 +152,34 @@ export class Monitor {
       })),
     };
   }
+}
 
-  private alertmanagerCommand(): [string, ...string[]] {
-    const program = findPrometheusProgram('alertmanager');
-    const own = join(program, '../../share');
-    if (existsSync(SHARED) || !existsSync(join(own, 'prometheus'))) return [program];
-    // In a view of its own of the files of this machine, in which those of the package lie where it looks.
-    const script = 'mount --bind "$0" /usr/share && exec "$@"';
-    return ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', script, own, program];
+/** Why there is no monitor on this machine; empty if there is one. */
+export function whyNoMonitor(): string {
+  try {
+    for (const name of ['prometheus', 'postgres-exporter'] as const) findPrometheusProgram(name);
+    findAlertmanager();
+    return '';
+  } catch (error) {
+    return (error as Error).message;
   }
+}
+
+/**
+ * The words that begin a command of Alertmanager.
+ *
+ * @throws Failure that says why there is none
+ */
+function findAlertmanager(): readonly [string, ...string[]] {
+  const program = findPrometheusProgram('alertmanager');
+  const own = join(program, '../../share');
+  if (existsSync(SHARED) || !existsSync(join(own, 'prometheus'))) return [program];
+  // In a view of its own of the files of this machine, in which those of the package lie where it looks.
+  const alone = ['unshare', '--user', '--map-root-user', '--mount'] as const;
+  const [unshare, ...args] = alone;
+  if (spawnSync(unshare, [...args, 'true']).status !== 0)
+    throw new Failure(`the Alertmanager of Debian reads templates in ${SHARED} alone`);
+  return [...alone, 'sh', '-c', 'mount --bind "$0" /usr/share && exec "$@"', own, program];
 }
 
 /** Runs postgres_exporter as Compose does; returns its address. */
