@@ -1,6 +1,6 @@
 export default [
   ['release', 'supply-chain'],
-  ['development', 'docker', 'kubernetes', 'lighthouse', 'testing'],
+  ['development', 'docker', 'kubernetes', 'lighthouse', 'monitoring', 'testing'],
   ['product'],
   ['infrastructure', 'workspace'],
   ['lifetime'],

@@ -343,6 +343,10 @@ describe('dispatcher', () => {
         app.get(Metrics).registry.getSingleMetricAsString('tabdock_fetch_jobs');
       expect(await jobsSaidBy(other)).not.toMatch(/^tabdock_fetch_jobs\{/m);
       expect(await jobsSaidBy(bench.app)).toMatch(/^tabdock_fetch_jobs\{state="queued"/m);
+      const lostSaidBy = (app: typeof other) =>
+        app.get(Metrics).registry.getSingleMetricAsString('tabdock_downloads_lost');
+      expect(await lostSaidBy(other)).not.toMatch(/^tabdock_downloads_lost\{/m);
+      expect(await lostSaidBy(bench.app)).toMatch(/^tabdock_downloads_lost\{.*\} 0$/m);
       const wanted = await Promise.all([request(), request(), request()]);
       for (const { tabId } of wanted) {
         const job = await bench.worker.next(tabId);
@@ -356,6 +360,23 @@ describe('dispatcher', () => {
       }
       await bench.installation.stop(other);
     });
+  });
+
+  it('counts a download whose job is gone as lost', async () => {
+    const { id } = await request();
+    const { dataSource } = bench.installation;
+    const lost = () =>
+      bench.app.get(Metrics).registry.getSingleMetricAsString('tabdock_downloads_lost');
+    await waitFor(async () => / 0$/m.test(await lost()));
+    const pending = 'UPDATE download SET fetch_job_id = $2 WHERE id = $1 RETURNING fetch_job_id';
+    const [{ fetch_job_id: job }] = (await dataSource.query(
+      'SELECT fetch_job_id FROM download WHERE id = $1',
+      [id],
+    )) as [{ fetch_job_id: string }];
+    await dataSource.query(pending, [id, randomUUID()]);
+    expect(await lost()).toMatch(/ 1$/m);
+    await dataSource.query(pending, [id, job]);
+    expect(await lost()).toMatch(/ 0$/m);
   });
 
   describe('outbox', () => {

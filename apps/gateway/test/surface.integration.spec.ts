@@ -285,6 +285,10 @@ describe("the gateway's surface", () => {
     const port = gateway.app.get(InternalServer).port();
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     expect(metrics).toContain('tabdock_rpc_client_duration_seconds');
+    // Requests of the tests above, which no service answered.
+    expect(metrics).toMatch(
+      /^tabdock_http_problems_total\{route="\/api\/tabs\/:tabId",code="SERVICE\.\w+".*\} [1-9]/m,
+    );
     expect(metrics).toMatch(/^tabdock_build_info\{version="\d+\.\d+\.\d+",node="v\d+.*"\} 1$/m);
     expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
   });

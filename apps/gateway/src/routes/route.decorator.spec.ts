@@ -14,7 +14,7 @@ import {
   responds,
   stream,
 } from '@tabdock/contracts/core';
-import { LOGGER, RpcClient } from '@tabdock/service-kit';
+import { LOGGER, Metrics, RpcClient } from '@tabdock/service-kit';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { GATEWAY_CONFIG } from '../config/config';
@@ -156,6 +156,7 @@ describe('@Route', () => {
       providers: [
         { provide: APP_GUARD, useClass: RouteGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: Metrics, useFactory: () => new Metrics('test') },
         { provide: GATEWAY_CONFIG, useValue: {} },
         { provide: LOGGER, useValue: { debug: jest.fn(), error: jest.fn() } },
         { provide: RateLimiter, useValue: { consume } },

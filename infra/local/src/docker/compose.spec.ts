@@ -116,7 +116,8 @@ describe('docker-compose.yml', () => {
 
   it('gives the worker, whose browser runs what sites send, no way to another process of ours', () => {
     const neighbours = services['worker']?.networks.flatMap(onNetwork) ?? [];
-    expect([...new Set(neighbours)].sort()).toEqual(['demo-source', 'minio', 'rabbitmq', 'worker']);
+    const others = neighbours.filter((name) => !services[name]?.profiles?.includes('observe'));
+    expect([...new Set(others)].sort()).toEqual(['demo-source', 'minio', 'rabbitmq', 'worker']);
   });
 
   it('gives the parts that keep data no way to the outside', () => {
@@ -141,6 +142,7 @@ describe('docker-compose.yml', () => {
       'migrate-search',
       'migrate-users',
       'postgres',
+      'postgres-exporter',
       'search-service',
       'users-service',
     ]);
@@ -230,7 +232,11 @@ describe('docker-compose.yml', () => {
     expect(all.filter(([, service]) => service.ports).map(([name]) => name)).toEqual([
       'gateway',
       'demo-till',
+      'prometheus',
+      'alertmanager',
     ]);
+    for (const name of ['prometheus', 'alertmanager'])
+      expect(services[name]?.ports?.every((port) => port.startsWith('127.0.0.1:'))).toBe(true);
     expect(services['gateway']?.ports).toEqual(['${TABDOCK_BIND:-127.0.0.1}:${PORT:-8080}:8080']);
     expect(services['demo-till']?.ports).toEqual(['127.0.0.1:${DEMO_TILL_PORT:-4600}:4600']);
   });
@@ -246,6 +252,25 @@ describe('docker-compose.yml', () => {
     expect(stage('demo-till-files')).toMatch(
       new RegExp(`install --directory --mode=0700 ${folder}$`, 'm'),
     );
+  });
+
+  it('watches where it is asked for, and keeps the metrics of the broker inside otherwise', () => {
+    const watching = all.filter(([, { profiles }]) => profiles?.includes('observe'));
+    expect(watching.map(([name]) => name)).toEqual([
+      'prometheus',
+      'alertmanager',
+      'postgres-exporter',
+      'node-exporter',
+    ]);
+    expect(onNetwork('database-metrics').sort()).toEqual(['postgres-exporter', 'prometheus']);
+    expect(onNetwork('host-metrics').sort()).toEqual(['node-exporter', 'prometheus']);
+    const mounted = services['rabbitmq']?.volumes?.find((one) => String(one).includes('metrics'));
+    const path = String(mounted).split(':/')[0] ?? '';
+    expect(path).toContain('${BROKER_METRICS:-closed}');
+    const settings = (choice: string) =>
+      readFileSync(join(root, path.replace(/\$\{.*\}/, choice)), 'utf8');
+    expect(settings('closed')).toContain('prometheus.tcp.ip = 127.0.0.1');
+    expect(settings('open')).toContain('prometheus.tcp.ip = 0.0.0.0');
   });
 
   it('adds the demo till to .env where it is asked for, once, and not beside a real seller', () => {

@@ -17,6 +17,11 @@ export async function freePort(home: string): Promise<number> {
   return (await assignPorts(join(home, 'run/public-port.json'), ['public'])).public;
 }
 
+/** A port for a program of the test's own. */
+export async function anyFreePort(folder: string, name: string): Promise<number> {
+  return (await assignPorts(join(folder, `run/${name}-port.json`), [name]))[name] ?? 0;
+}
+
 /** Returns the status. */
 export async function login(port: number, username: string, password: string): Promise<number> {
   const answer = await fetch(`http://localhost:${port}/api/auth/login`, {

@@ -27,6 +27,15 @@ export class DispatchMetrics {
         for (const [state, count] of await counts.active()) this.set({ state }, count);
       },
     });
+    new Gauge({
+      name: 'tabdock_downloads_lost',
+      help: 'Downloads that wait for a job that is over or gone, at the replica that dispatches; always 0',
+      registers,
+      async collect() {
+        this.remove();
+        if (leadership.epoch !== undefined) this.set(await counts.lostDownloads());
+      },
+    });
   }
 
   dispatched(source: string, outcome: 'confirmed' | 'refused' | 'unsendable'): void {

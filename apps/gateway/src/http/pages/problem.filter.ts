@@ -1,6 +1,7 @@
 import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { levelOf, LOGGER, withRequestId, type Logger } from '@tabdock/service-kit';
+import { levelOf, LOGGER, Metrics, withRequestId, type Logger } from '@tabdock/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Counter } from 'prom-client';
 import { smallPage } from './small-page';
 import { PROBLEM_CONTENT_TYPE, toAppError, toProblem } from '../../errors/problem';
 import { wantsPage } from './window-links';
@@ -11,7 +12,19 @@ const RETRY_AFTER_SECONDS = 5;
 /** Turns an exception within Nest into a response: a problem (RFC 9457), or a page for links opened in a window. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+  private readonly problems: Counter;
+
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    { registry }: Metrics,
+  ) {
+    this.problems = new Counter({
+      name: 'tabdock_http_problems_total',
+      help: 'Requests that ended with a problem of status 500 or above, by route and error code',
+      labelNames: ['route', 'code'],
+      registers: [registry],
+    });
+  }
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -24,9 +37,10 @@ export class ProblemFilter implements ExceptionFilter {
     const error = toAppError(thrown);
     const problem = toProblem(error, request.id);
     const subject = { method: request.method, route: request.routeOptions.url, code: error.code };
-    if (problem.status >= 500)
+    if (problem.status >= 500) {
+      this.problems.inc({ route: subject.route ?? 'unknown', code: error.code });
       this.logger[levelOf(error)]({ ...subject, err: error }, 'request failed');
-    else this.logger.debug({ ...subject, detail: error.message }, 'request refused');
+    } else this.logger.debug({ ...subject, detail: error.message }, 'request refused');
     if (reply.sent || reply.raw.headersSent) {
       reply.raw.destroy();
       return;

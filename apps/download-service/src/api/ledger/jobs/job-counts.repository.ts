@@ -30,6 +30,22 @@ export class JobCountsRepository {
     );
   }
 
+  /**
+   * Downloads that wait for a job that is over or gone, so that nothing will end them; 0 unless there is a fault in the
+   * ledger. A download and its job begin and end in the same transactions.
+   */
+  async lostDownloads(): Promise<number> {
+    const [row]: { count: number }[] = await this.dataSource.query(
+      `SELECT count(*)::int AS count FROM (
+         SELECT 1 FROM download WHERE status IN ('pending', 'downloading') AND NOT EXISTS (
+           SELECT 1 FROM fetch_job WHERE fetch_job.id = fetch_job_id AND state = ANY ($1)
+         ) LIMIT $2
+       ) AS lost`,
+      [ACTIVE_STATES, SCRAPED_QUEUED_MAX],
+    );
+    return row?.count ?? 0;
+  }
+
   /** Jobs of each of these sources: queued, up to `QUEUED_COUNTED_MAX`, and in flight (dispatched or running). */
   async activeBySource(
     sourceIds: readonly string[],
