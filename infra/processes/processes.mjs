@@ -60,6 +60,8 @@ const STORE = [
 ];
 const SOURCES = ['SOURCES_DIR', 'CONTACT_URL', 'DEMO_SOURCE_URL'];
 const EVERYWHERE = ['PORT', 'HOST', 'LOG_LEVEL', 'MIN_TIMEOUT_MILLIS', 'BROKER_QUEUES'];
+/** Traces: docs/runbooks/tracing.md. */
+const TRACES = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMPLER_ARG'];
 const NAMESPACE = ['BROKER_NAMESPACE'];
 /** Compose has no pooler before its database. */
 const OWN_DATABASE = ['DATABASE_DIRECT_URL'];
@@ -115,6 +117,7 @@ const table = {
       // Who sells premium.
       optional: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'DEMO_TILL_URL', 'DEMO_TILL_SECRET'],
       passedOn: [
+        ...TRACES,
         'SMTP_URL',
         'MAIL_FROM',
         'PASSWORD_HASHES_AT_ONCE',
@@ -145,6 +148,7 @@ const table = {
     database: 'ads',
     variables: {
       required: [...EVERYWHERE, ...BROKER, ...DATABASE, ...STORE, 'AD_TOKEN_SECRET'],
+      passedOn: TRACES,
       local: [...NAMESPACE, ...OWN_DATABASE],
     },
   },
@@ -161,6 +165,7 @@ const table = {
     variables: {
       required: [...EVERYWHERE, ...BROKER, ...DATABASE, ...SOURCES],
       passedOn: [
+        ...TRACES,
         'CACHED_PAGES_MAX',
         'CANARY_INTERVAL_SECONDS',
         'SOURCE_GRACE_MILLIS',
@@ -184,6 +189,7 @@ const table = {
     variables: {
       required: [...EVERYWHERE, ...BROKER, ...DATABASE, ...STORE, ...SOURCES, 'TICKET_SECRET'],
       passedOn: [
+        ...TRACES,
         'JOB_LEASE_SECONDS',
         'JOB_RESEND_SECONDS',
         'DISPATCH_POLL_SECONDS',
@@ -222,6 +228,7 @@ const table = {
     variables: {
       required: [...EVERYWHERE, ...BROKER, ...STORE, ...SOURCES, 'CHROMIUM_PATH', 'TEMP_DIR'],
       passedOn: [
+        ...TRACES,
         'WORKER_CONCURRENCY',
         'WORKER_BROWSERS',
         'WORKER_MEMORY_MB',
@@ -262,6 +269,7 @@ const table = {
         'PREVIOUS_ASSETS',
       ],
       passedOn: [
+        ...TRACES,
         'PUBLIC_URL',
         'ADMIN_SECOND_FACTOR',
         'TRUSTED_PROXIES',

@@ -6,5 +6,6 @@ export default [
   ['messaging', 'object-store', 'rpc', 'tasks'],
   ['broker', 'discovery', 'operations'],
   ['logging'],
+  ['tracing'],
   ['errors', 'context', 'config', 'network', 'async', 'limited-process', 'pictures', 'tokens'],
 ];

@@ -25,6 +25,7 @@ export function startGateway(config: GatewayConfig): Promise<NestFastifyApplicat
     name: 'gateway',
     module: AppModule.register(config),
     config,
+    beginsTraces: true,
     fastify: fastifyOptions(config),
     prepare: async (app) => {
       const fastify = app.getHttpAdapter().getInstance();

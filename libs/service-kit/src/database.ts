@@ -13,6 +13,7 @@ export * from './outbox/outbox.entity';
 export * from './outbox/outbox.module';
 export * from './outbox/outbox.relay';
 export * from './outbox/outbox.repository';
+export * from './outbox/trace-outbox';
 export * from './partitions/partitioned-table';
 export * from './process/run-migrate';
 export * from './retention/age';

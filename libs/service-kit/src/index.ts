@@ -34,3 +34,5 @@ export * from './tasks/replica-lock';
 export * from './tasks/wakeable-loop';
 export * from './tasks/waker';
 export * from './tokens/opaque-token';
+export * from './tracing/spans';
+export * from './tracing/trace-parent';

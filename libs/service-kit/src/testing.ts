@@ -16,6 +16,7 @@ export * from './testing/service-lab';
 export * from './testing/service-process';
 export * from './testing/tcp-proxy';
 export * from './testing/test-environment';
+export * from './testing/trace-collector';
 export * from './testing/wait-for';
 export * from './testing/without-pause';
 export * from './retention/expired-rows';

@@ -22,6 +22,7 @@ import {
 } from '../src';
 import {
   createOutbox,
+  traceOutbox,
   KitDatabaseModule,
   OutboxEntity,
   outboxMessage,
@@ -135,6 +136,7 @@ describe('work that is declared', () => {
     BROKER_NAMESPACE: namespace,
     BROKER_QUEUES: 'single',
     MIN_TIMEOUT_MILLIS: 0,
+    OTEL_TRACES_SAMPLER_ARG: 0,
   };
   const started: { stop(): Promise<void> }[] = [];
 
@@ -168,6 +170,7 @@ describe('work that is declared', () => {
     const dataSource = await new DataSource({ type: 'postgres', url: database.url }).initialize();
     const runner = dataSource.createQueryRunner();
     await createOutbox(runner);
+    await traceOutbox(runner);
     await runner.release();
     await dataSource.destroy();
   });

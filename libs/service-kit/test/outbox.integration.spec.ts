@@ -2,7 +2,13 @@ import { defineEvent, openEnum } from '@tabdock/contracts/core';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { createLogger, Metrics, UnknownValues } from '../src';
-import { createOutbox, OutboxEntity, OutboxRelay, OutboxRepository } from '../src/database';
+import {
+  createOutbox,
+  OutboxEntity,
+  OutboxRelay,
+  OutboxRepository,
+  traceOutbox,
+} from '../src/database';
 import { createTestDatabase, waitFor } from '../src/testing';
 
 const counted = defineEvent('test.counted', {
@@ -33,6 +39,7 @@ describe('the outbox', () => {
     }).initialize();
     const runner = dataSource.createQueryRunner();
     await createOutbox(runner);
+    await traceOutbox(runner);
     await runner.release();
   });
 

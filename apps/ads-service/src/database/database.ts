@@ -15,6 +15,7 @@ import { KeepPrices1795530000000 } from './migrations/1795530000000-keep-prices'
 import { RateNetworks1795540000000 } from './migrations/1795540000000-rate-networks';
 import { CountMoney1795550000000 } from './migrations/1795550000000-count-money';
 import { CreateObjectRemoval1795620000000 } from './migrations/1795620000000-create-object-removal';
+import { CarryTraces1798300000000 } from './migrations/1798300000000-carry-traces';
 
 export const ENTITIES = [CampaignEntity, PlacementEntity, OutboxEntity];
 
@@ -35,6 +36,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       RateNetworks1795540000000,
       CountMoney1795550000000,
       CreateObjectRemoval1795620000000,
+      CarryTraces1798300000000,
     ],
   });
 }

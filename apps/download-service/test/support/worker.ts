@@ -17,14 +17,15 @@ import {
   type FetchStage,
   type StoredFile,
 } from '@tabdock/contracts/downloads';
-import { on, type Consumer, type MessageContext } from '@tabdock/service-kit';
+import { currentTraceParent, on, type Consumer, type MessageContext } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { LocalDiskStore } from '@tabdock/service-kit/object-store';
 import type { Installation } from './api-process';
 
 /** Stands in for the workers: takes jobs from the real queue and reports what the test says. */
 export class ScriptedWorker {
-  readonly taken: { job: FetchJob; context: MessageContext }[] = [];
+  readonly taken: { job: FetchJob; context: MessageContext; traceParent: string | undefined }[] =
+    [];
   private consumer: Consumer | undefined;
   private readonly workerId = randomUUID();
 
@@ -34,7 +35,7 @@ export class ScriptedWorker {
     this.consumer = await this.installation.consumers.jobs(
       fetchJob,
       async (job, context) => {
-        this.taken.push({ job, context });
+        this.taken.push({ job, context, traceParent: currentTraceParent() });
       },
       { prefetch: 10 },
     );

@@ -1,7 +1,12 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
-import { timeoutMillis } from '@tabdock/service-kit';
+import {
+  currentTraceParent,
+  inSpan,
+  timeoutMillis,
+  TRACEPARENT_HEADER,
+} from '@tabdock/service-kit';
 import { Agent, Client, type Dispatcher } from 'undici';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
 import { REQUEST_ID_HEADER } from '../http/server/request-id';
@@ -44,15 +49,28 @@ export class InternalHttp implements OnApplicationShutdown {
    * Returns the response, whatever its status, or undefined if the signal aborts before there is one. Fails with
    * SERVICE.UNAVAILABLE where there is none.
    */
-  async request({
-    service,
-    path,
-    requestId,
-    signal,
-    body,
-    headersTimeoutMillis = HEADERS_TIMEOUT_MILLIS,
-    range,
-  }: InternalRequest): Promise<Dispatcher.ResponseData | undefined> {
+  request(asked: InternalRequest): Promise<Dispatcher.ResponseData | undefined> {
+    const method = asked.body ? 'PUT' : 'GET';
+    const attributes = {
+      'http.request.method': method,
+      'server.address': new URL(asked.service).host,
+    };
+    return inSpan(method, { kind: 'CLIENT', attributes }, () => this.send(method, asked));
+  }
+
+  private async send(
+    method: 'GET' | 'PUT',
+    {
+      service,
+      path,
+      requestId,
+      signal,
+      body,
+      headersTimeoutMillis = HEADERS_TIMEOUT_MILLIS,
+      range,
+    }: InternalRequest,
+  ): Promise<Dispatcher.ResponseData | undefined> {
+    const traceParent = currentTraceParent();
     const url = new URL(path, service);
     if (url.origin !== new URL(service).origin) {
       throw new AppError('SERVICE.INTERNAL', undefined, { cause: 'a path on another host' });
@@ -63,9 +81,10 @@ export class InternalHttp implements OnApplicationShutdown {
       const response = connection.request({
         origin: url.origin,
         path: url.pathname + url.search,
-        method: body ? 'PUT' : 'GET',
+        method,
         headers: {
           [REQUEST_ID_HEADER]: requestId,
+          ...(traceParent !== undefined && { [TRACEPARENT_HEADER]: traceParent }),
           ...(body && { 'content-type': 'application/octet-stream' }),
           ...(range !== undefined && { range }),
         },

@@ -20,6 +20,7 @@ import { RenameSuggestion1795510000000 } from './migrations/1795510000000-rename
 import { KnowWhatFilesHold1797500000000 } from './migrations/1797500000000-know-what-files-hold';
 import { KeepTakedownSuggestions1797800000000 } from './migrations/1797800000000-keep-takedown-suggestions';
 import { SayWhatSourcesWereAsked1798200000000 } from './migrations/1798200000000-say-what-sources-were-asked';
+import { CarryTraces1798300000000 } from './migrations/1798300000000-carry-traces';
 
 export function databaseOptions(
   config: DatabaseConfig,
@@ -48,6 +49,7 @@ export function databaseOptions(
       KnowWhatFilesHold1797500000000,
       KeepTakedownSuggestions1797800000000,
       SayWhatSourcesWereAsked1798200000000,
+      CarryTraces1798300000000,
     ],
   });
 }

@@ -46,6 +46,7 @@ import { CountVisits1795461000000 } from './migrations/1795461000000-count-visit
 import { AskSecondFactors1795550000000 } from './migrations/1795550000000-ask-second-factors';
 import { LogSecurity1795560000000 } from './migrations/1795560000000-log-security';
 import { KnowWhenPayersJoined1795570000000 } from './migrations/1795570000000-know-when-payers-joined';
+import { CarryTraces1798300000000 } from './migrations/1798300000000-carry-traces';
 
 export const ENTITIES = [
   AccountEntity,
@@ -101,6 +102,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       AskSecondFactors1795550000000,
       LogSecurity1795560000000,
       KnowWhenPayersJoined1795570000000,
+      CarryTraces1798300000000,
     ],
   });
 }

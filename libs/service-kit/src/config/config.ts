@@ -52,6 +52,10 @@ export const commonConfig = {
   BROKER_QUEUES: z.enum(CALL_QUEUES).default('single'),
   /** The least time that this process waits for another one before it gives up; for slow machines. */
   MIN_TIMEOUT_MILLIS: z.coerce.number().int().min(0).max(600_000).default(0),
+  /** Base address of a collector of traces that takes OTLP over HTTP; there are no traces without one. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Share of the requests at the gateway whose traces are kept. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
 };
 export const commonConfigSchema = z.object(commonConfig);
 export type CommonConfig = z.output<typeof commonConfigSchema>;

@@ -2,6 +2,7 @@ import { Pool, type ClientConfig, type PoolClient, type PoolConfig } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
 import { isLostConnection, NoDatabaseConnectionError } from '../errors/database-unavailable';
+import { traceStatements } from './trace-statements';
 import { DatabaseSession } from './database-session';
 
 type ConnectCallback = (
@@ -45,6 +46,7 @@ export class DatabasePool extends Pool {
       // A client that is being handed out or returned has no error listener for a moment, and an error then would end
       // the process.
       client.on('error', () => undefined);
+      traceStatements(client);
     });
     this.on('error', (error) => this.change(error));
     this.on('release', (error: Error | undefined) => {

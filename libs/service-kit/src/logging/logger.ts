@@ -1,5 +1,6 @@
 import { pino, type Logger } from 'pino';
 import { currentRequestId } from '../context/request-context';
+import { currentTraceId } from '../tracing/trace-parent';
 import { serializeError } from './serialize-error';
 
 export type { Logger };
@@ -7,7 +8,7 @@ export type { Logger };
 /** Injection token of the process's pino logger. */
 export const LOGGER = Symbol('LOGGER');
 
-/** JSON lines on standard output, each with the process's name and the request id it belongs to. */
+/** JSON lines on standard output, each with the process's name and the request and sampled trace it belongs to. */
 export function createLogger(name: string, level: string): Logger {
   return pino({
     name,
@@ -17,7 +18,11 @@ export function createLogger(name: string, level: string): Logger {
     formatters: { level: (label) => ({ level: label }) },
     mixin: () => {
       const requestId = currentRequestId();
-      return requestId === undefined ? {} : { requestId };
+      const traceId = currentTraceId();
+      return {
+        ...(requestId !== undefined && { requestId }),
+        ...(traceId !== undefined && { traceId }),
+      };
     },
     serializers: { err: serializeError },
     redact: {

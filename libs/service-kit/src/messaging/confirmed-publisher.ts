@@ -6,6 +6,8 @@ import { Counter } from 'prom-client';
 import type { Broker } from '../broker/broker';
 import { currentRequestId } from '../context/request-context';
 import type { Metrics } from '../operations/metrics';
+import { inSpan } from '../tracing/spans';
+import { currentTraceParent, TRACEPARENT_HEADER, withTraceParent } from '../tracing/trace-parent';
 
 const PUBLISH_TIMEOUT_MILLIS = 10_000;
 /** Messages that may wait for the broker at once; beyond that publishing fails instead of filling the memory. */
@@ -16,6 +18,8 @@ export interface PublishOptions {
   id?: string;
   /** The request that it belongs to; the current one otherwise. */
   requestId?: string | undefined;
+  /** Its place in a trace, null for none; the current one otherwise. */
+  traceParent?: string | null | undefined;
 }
 
 /** What is published, with what else its envelope says. */
@@ -64,7 +68,26 @@ export class ConfirmedPublisher {
    * Returns whether a queue took the message.
    * @throws AppError SERVICE.UNAVAILABLE when the broker does not confirm it
    */
-  async publish(
+  publish(
+    exchange: string,
+    routingKey: string,
+    content: Content,
+    options: PublishOptions & { readonly headers?: Record<string, string> },
+  ): Promise<boolean> {
+    const attributes = {
+      'messaging.system': 'rabbitmq',
+      'messaging.operation.type': 'send',
+      'messaging.destination.name': exchange,
+    };
+    const { traceParent = currentTraceParent() } = options;
+    return withTraceParent(traceParent, () =>
+      inSpan(`send ${content.type}`, { kind: 'PRODUCER', attributes }, () =>
+        this.send(exchange, routingKey, content, options),
+      ),
+    );
+  }
+
+  private async send(
     exchange: string,
     routingKey: string,
     content: Content,
@@ -77,6 +100,7 @@ export class ConfirmedPublisher {
     }
     const id = options.id ?? randomUUID();
     const requestId = options.requestId ?? currentRequestId();
+    const traceParent = currentTraceParent();
     const envelope: Envelope = {
       id,
       ...content,
@@ -90,7 +114,10 @@ export class ConfirmedPublisher {
         messageId: id,
         type: content.type,
         contentType: 'application/json',
-        ...(headers && { headers }),
+        headers: {
+          ...headers,
+          ...(traceParent !== undefined && { [TRACEPARENT_HEADER]: traceParent }),
+        },
       });
     } catch (error) {
       throw new AppError('SERVICE.UNAVAILABLE', undefined, { cause: error });

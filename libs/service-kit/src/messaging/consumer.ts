@@ -6,6 +6,8 @@ import type { LastingChannel } from '../broker/lasting-channel';
 import { withRequestId } from '../context/request-context';
 import { isDatabaseUnavailable } from '../errors/database-unavailable';
 import type { Logger } from '../logging/logger';
+import { describeSpan, failCurrentSpan, inSpan } from '../tracing/spans';
+import { TRACEPARENT_HEADER, withTraceParent } from '../tracing/trace-parent';
 import { messagesConsumed } from './messaging.metrics';
 import type { Metrics } from '../operations/metrics';
 import { retryAfterDelays } from '../async/retry-after-delays';
@@ -187,7 +189,23 @@ export class Consumer {
     this.consumed.inc({ consumer: this.options.name, type, outcome: 'unread' });
   }
 
-  private async receive(channel: Channel, message: ConsumeMessage): Promise<void> {
+  private receive(channel: Channel, message: ConsumeMessage): Promise<void> {
+    const { headers, type } = message.properties;
+    const attributes = {
+      'messaging.system': 'rabbitmq',
+      'messaging.operation.type': 'process',
+      'messaging.destination.subscription.name': this.options.name,
+      'messaging.message.id': String(message.properties.messageId),
+      ...(message.fields.redelivered && { 'tabdock.message.redelivered': true }),
+    };
+    return withTraceParent(headers?.[TRACEPARENT_HEADER], () =>
+      inSpan(`process ${String(type)}`, { kind: 'CONSUMER', attributes }, () =>
+        this.process(channel, message),
+      ),
+    );
+  }
+
+  private async process(channel: Channel, message: ConsumeMessage): Promise<void> {
     if (this.isIdle) return this.settle(() => channel.nack(message, false, true));
     const type = String(message.properties.type);
     let requestId: string | undefined;
@@ -210,9 +228,11 @@ export class Consumer {
       const isInterrupted =
         this.stopping.signal.aborted && !(err instanceof UnprocessableMessageError);
       if (isInterrupted || err instanceof ReturnToQueueError) {
+        describeSpan({ 'tabdock.message.outcome': 'returned' });
         this.settle(() => channel.nack(message, false, true));
         return;
       }
+      failCurrentSpan(err instanceof Error ? err.name : 'error');
       withRequestId(requestId, () =>
         this.logger.error(
           { err, consumer: this.options.name, type },

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
  * An event, committed with the change that it announces; kept for a day after its publication. `createOutbox`
- * creates the table.
+ * and `traceOutbox` create the table.
  */
 @Entity('outbox')
 export class OutboxEntity {
@@ -22,6 +22,10 @@ export class OutboxEntity {
 
   @Column({ type: 'text', name: 'correlation_id', nullable: true })
   correlationId!: string | null;
+
+  /** Place in its trace; null outside a sampled one. */
+  @Column({ type: 'text', nullable: true })
+  traceparent!: string | null;
 
   @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
   createdAt!: Date;

@@ -94,7 +94,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private async publishOne(
-    { id, type, payload, correlationId, createdAt, position }: OutboxEntity,
+    { id, type, payload, correlationId, traceparent, createdAt, position }: OutboxEntity,
     standing: Standing | undefined,
   ): Promise<void> {
     const options = {
@@ -102,6 +102,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
       occurredAt: createdAt,
       sequence: Number(position),
       requestId: correlationId ?? undefined,
+      traceParent: traceparent,
     };
     const event = this.definitionOf(type);
     if (standing === 'newer') await this.publisher.publishAsWritten(event, payload, options);

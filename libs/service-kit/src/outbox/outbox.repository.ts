@@ -4,6 +4,7 @@ import type { EventDefinition } from '@tabdock/contracts/core';
 import { Any, DataSource, IsNull, LessThan, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { currentRequestId } from '../context/request-context';
+import { currentTraceParent } from '../tracing/trace-parent';
 import { Keeps } from '../retention/keeps.decorator';
 import { OutboxEntity } from './outbox.entity';
 
@@ -11,6 +12,8 @@ export interface OutboxMessage {
   readonly type: string;
   readonly payload: unknown;
   readonly correlationId: string | null;
+  /** Its place in a trace, null for none; the current one otherwise. */
+  readonly traceparent?: string | null | undefined;
 }
 
 export interface RelayOutcome {
@@ -48,13 +51,14 @@ export class OutboxRepository {
   async add(manager: EntityManager, messages: readonly OutboxMessage[]): Promise<void> {
     if (messages.length === 0) return;
     await manager.query(
-      `INSERT INTO outbox (id, type, payload, correlation_id)
-       SELECT * FROM unnest($1::uuid[], $2::text[], $3::jsonb[], $4::text[])`,
+      `INSERT INTO outbox (id, type, payload, correlation_id, traceparent)
+       SELECT * FROM unnest($1::uuid[], $2::text[], $3::jsonb[], $4::text[], $5::text[])`,
       [
         messages.map(() => randomUUID()),
         messages.map(({ type }) => type),
         messages.map(({ payload }) => JSON.stringify(payload)),
         messages.map(({ correlationId }) => correlationId),
+        messages.map(({ traceparent = currentTraceParent() }) => traceparent ?? null),
       ],
     );
   }

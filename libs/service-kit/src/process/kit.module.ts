@@ -1,4 +1,5 @@
 import {
+  Inject,
   Module,
   type DynamicModule,
   type OnApplicationBootstrap,
@@ -19,8 +20,12 @@ import { CHECK_MILLIS, HealthRegistry } from '../operations/health';
 import { Metrics } from '../operations/metrics';
 import { Operations } from '../operations/operations';
 import { OperationsController } from '../operations/operations.controller';
+import { countSpans } from '../operations/tracing.metrics';
 import { RpcClient } from '../rpc/rpc-client';
 import { PeriodicTasks } from '../tasks/periodic-tasks';
+import { Tracing } from '../tracing/tracing';
+
+const TRACING = Symbol('TRACING');
 
 export interface KitModuleOptions {
   /** Name of the process in logs and metrics. */
@@ -48,6 +53,7 @@ export class KitModule implements OnApplicationBootstrap, OnModuleDestroy, OnApp
     private readonly events: EventPublisher,
     private readonly jobs: JobPublisher,
     private readonly rpcClient: RpcClient,
+    @Inject(TRACING) private readonly tracing: Tracing | undefined,
   ) {}
 
   static forRoot({
@@ -73,6 +79,15 @@ export class KitModule implements OnApplicationBootstrap, OnModuleDestroy, OnApp
         { provide: LOGGER, useValue: logger },
         { provide: Metrics, useValue: metrics },
         { provide: HealthRegistry, useValue: health },
+        {
+          provide: TRACING,
+          useFactory: () => {
+            const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } =
+              config;
+            if (endpoint === undefined) return undefined;
+            return new Tracing({ name, endpoint, ratio, count: countSpans(metrics) });
+          },
+        },
         { provide: Operations, useValue: new Operations(health, metrics, logger) },
         {
           provide: Broker,
@@ -152,5 +167,6 @@ export class KitModule implements OnApplicationBootstrap, OnModuleDestroy, OnApp
     await this.consumers.stopAll();
     await Promise.all([this.rpcClient.close(), this.events.close(), this.jobs.close()]);
     await this.broker.close();
+    await this.tracing?.stop();
   }
 }

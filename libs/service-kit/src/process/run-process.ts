@@ -10,6 +10,7 @@ import { LOGGER, type Logger } from '../logging/logger';
 import { HealthRegistry } from '../operations/health';
 import { Metrics } from '../operations/metrics';
 import { RpcServer, type RpcServerOptions } from '../rpc/rpc-server';
+import { traceRequests } from '../tracing/trace-requests';
 import { closeWithLastAnswer } from './close-with-last-answer';
 import { stopInOrder, type Stoppable } from './stop-in-order';
 
@@ -24,6 +25,8 @@ export interface ProcessOptions {
   /** The messages that this process answers: all of its service. */
   readonly rpc?: Pick<RpcServerOptions, 'service' | 'messages'>;
   readonly fastify?: Omit<FastifyServerOptions, 'logger' | 'loggerInstance'>;
+  /** Whether traces begin here, at requests of browsers; other processes continue those. */
+  readonly beginsTraces?: boolean;
   /** How long stopping in order may take after SIGTERM or SIGINT before the process exits anyway; 10 s by default. */
   readonly shutdownMillis?: number;
   /** Sets up plugins, pipes and filters; called before the port opens. */
@@ -42,6 +45,7 @@ export async function runProcess(options: ProcessOptions): Promise<NestFastifyAp
   app.useLogger(app.get(NestPinoLogger));
   const logger = app.get<Logger>(LOGGER);
   closeWithLastAnswer(app.getHttpAdapter().getInstance());
+  traceRequests(app.getHttpAdapter().getInstance(), { begins: options.beginsTraces ?? false });
   await options.prepare?.(app);
   const rpcServer = options.rpc && (await answerCalls(app, options.rpc));
   await app.listen(options.config.PORT, options.config.HOST);

@@ -9,6 +9,8 @@ import type { Metrics } from '../operations/metrics';
 import { assertExchange } from '../broker/topology';
 import { UnknownValues } from '../operations/unknown-values';
 import { withTimeout } from '../async/with-timeout';
+import { inSpan } from '../tracing/spans';
+import { currentTraceParent, TRACEPARENT_HEADER } from '../tracing/trace-parent';
 import { rpcClientDuration } from './rpc.metrics';
 import { DEADLINE_HEADER, REPLY_ERROR, REQUEST_ID_HEADER } from './wire';
 
@@ -59,10 +61,26 @@ export class RpcClient {
     await this.open().ready();
   }
 
-  async call<M extends MessageDefinition>(
+  call<M extends MessageDefinition>(
     message: M,
     request: RequestOf<M>,
     options: CallOptions = {},
+  ): Promise<ReplyOf<M>> {
+    const attributes = { 'rpc.system': 'amqp', 'rpc.service': message.service };
+    return inSpan(message.pattern, { kind: 'CLIENT', attributes }, () =>
+      this.measured(message, request, options),
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.opened?.close();
+    this.failAll('The process is stopping.');
+  }
+
+  private async measured<M extends MessageDefinition>(
+    message: M,
+    request: RequestOf<M>,
+    options: CallOptions,
   ): Promise<ReplyOf<M>> {
     const stopTimer = this.duration.startTimer({ pattern: message.pattern });
     try {
@@ -83,11 +101,6 @@ export class RpcClient {
       stopTimer({ outcome: error instanceof AppError ? error.code : 'error' });
       throw error;
     }
-  }
-
-  async close(): Promise<void> {
-    await this.opened?.close();
-    this.failAll('The process is stopping.');
   }
 
   /** A call would wait in this process's memory and be sent long after its deadline. */
@@ -157,6 +170,7 @@ export class RpcClient {
       );
       this.pending.set(correlationId, { resolve, reject, timer, otherKeys });
       const requestId = currentRequestId();
+      const traceParent = currentTraceParent();
       channel.publish(names.rpc(), key, Buffer.from(JSON.stringify(request)), {
         type: message.pattern,
         correlationId,
@@ -166,6 +180,7 @@ export class RpcClient {
         headers: {
           [DEADLINE_HEADER]: Date.now() + deadlineMillis,
           ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }),
+          ...(traceParent === undefined ? {} : { [TRACEPARENT_HEADER]: traceParent }),
         },
       });
     });

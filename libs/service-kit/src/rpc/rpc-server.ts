@@ -14,6 +14,8 @@ import { UnknownValues } from '../operations/unknown-values';
 import { RunningWork } from '../async/running-work';
 import type { AckBatcher } from './ack-batcher';
 import { RpcQueue, type RpcQueueOptions } from './rpc-queue';
+import { describeSpan, failCurrentSpan, inSpan } from '../tracing/spans';
+import { TRACEPARENT_HEADER, withTraceParent } from '../tracing/trace-parent';
 import { rpcServerDuration } from './rpc.metrics';
 import { DEADLINE_HEADER, REPLY_ERROR, REPLY_OK, REQUEST_ID_HEADER } from './wire';
 
@@ -124,7 +126,9 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     if (Date.now() <= deadline) {
       const requestId = headers?.[REQUEST_ID_HEADER];
       const reply = await withRequestId(typeof requestId === 'string' ? requestId : undefined, () =>
-        withDeadline(deadline, () => this.handle(pattern, message)),
+        withTraceParent(headers?.[TRACEPARENT_HEADER], () =>
+          withDeadline(deadline, () => this.handleInSpan(pattern, message)),
+        ),
       );
       outcome = reply.outcome;
       sendIfOpen(() =>
@@ -142,6 +146,11 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     }
     acks.settle(message.fields.deliveryTag);
     stopTimer({ outcome });
+  }
+
+  private handleInSpan(pattern: string, message: ConsumeMessage): ReturnType<RpcServer['handle']> {
+    const attributes = { 'rpc.system': 'amqp', 'rpc.service': this.options.service };
+    return inSpan(pattern, { kind: 'SERVER', attributes }, () => this.handle(pattern, message));
   }
 
   private async handle(
@@ -173,8 +182,11 @@ export class RpcServer extends Server implements CustomTransportStrategy {
 
   private failure(pattern: string, error: unknown): { outcome: string; body: ErrorPayload } {
     const known = toAppError(error);
-    if (isForOperators(error))
+    describeSpan({ 'error.type': known.code });
+    if (isForOperators(error)) {
+      failCurrentSpan(known.code);
       this.options.logger[levelOf(error)]({ err: error, pattern }, 'handler failed');
+    }
     return {
       outcome: known.code,
       body: {

@@ -13,4 +13,5 @@ export const PROCESS_CONFIG = {
   BROKER_NAMESPACE: namespace,
   BROKER_QUEUES: 'single',
   MIN_TIMEOUT_MILLIS: 0,
+  OTEL_TRACES_SAMPLER_ARG: 0,
 } satisfies CommonConfig;

@@ -16,6 +16,7 @@ const HELPERS = {
   createSourceDays: ['source_day'],
   createBackfills: ['backfill'],
   queueBackfill: [],
+  traceOutbox: [],
 };
 
 /** What the class of a migration declares, and the statements of its `up`, in order. @param {string} file @returns {Migration} */

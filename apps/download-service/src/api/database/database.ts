@@ -38,6 +38,7 @@ import { CountPeopleByAdding1797200000000 } from './migrations/1797200000000-cou
 import { LookInside1797400000000 } from './migrations/1797400000000-look-inside';
 import { AnnounceScoresAgain1797500000000 } from './migrations/1797500000000-announce-scores-again';
 import { SayWhatSourcesWereAsked1798200000000 } from './migrations/1798200000000-say-what-sources-were-asked';
+import { CarryTraces1798300000000 } from './migrations/1798300000000-carry-traces';
 
 export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
   return typeOrmOptions({
@@ -83,6 +84,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       LookInside1797400000000,
       AnnounceScoresAgain1797500000000,
       SayWhatSourcesWereAsked1798200000000,
+      CarryTraces1798300000000,
     ],
   });
 }

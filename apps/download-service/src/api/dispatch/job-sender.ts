@@ -47,7 +47,7 @@ export class JobSender {
         sourceRef: job.sourceRef,
         resendAt: this.resendAt(),
       },
-      { id: job.attemptId },
+      { id: job.attemptId, traceParent: job.traceparent },
     );
   }
 

@@ -1,4 +1,5 @@
 import { AppError, ownerKey, type Owner } from '@tabdock/contracts/core';
+import { describeSpan, inSpan } from '@tabdock/service-kit';
 import { WebSocket } from 'ws';
 import type { BrowserSocket, SocketHolder } from './browser-socket';
 import { closeGradually } from './close-gradually';
@@ -87,16 +88,7 @@ export class SocketRegistry {
 
   /** Sends a message to some of the sockets, like `send`. */
   sendTo(sockets: Iterable<WebSocket>, message: object): void {
-    const text = Buffer.from(JSON.stringify(message));
-    for (const socket of sockets) {
-      if (socket.readyState !== WebSocket.OPEN) continue;
-      if (socket.bufferedAmount + text.length > this.limits.maxBufferedBytes) {
-        socket.terminate();
-        this.metrics.dropped('unread');
-      } else {
-        socket.send(text, { binary: false });
-      }
-    }
+    void inSpan('send to /ws', { kind: 'PRODUCER' }, async () => this.write(sockets, message));
   }
 
   endSessions(sessionIds: readonly string[]): void {
@@ -134,6 +126,22 @@ export class SocketRegistry {
 
   get owners(): number {
     return this.byOwner.size;
+  }
+
+  private write(sockets: Iterable<WebSocket>, message: object): void {
+    let sent = 0;
+    const text = Buffer.from(JSON.stringify(message));
+    for (const socket of sockets) {
+      if (socket.readyState !== WebSocket.OPEN) continue;
+      if (socket.bufferedAmount + text.length > this.limits.maxBufferedBytes) {
+        socket.terminate();
+        this.metrics.dropped('unread');
+      } else {
+        socket.send(text, { binary: false });
+        sent += 1;
+      }
+    }
+    describeSpan({ 'tabdock.sockets': sent });
   }
 
   private keysOf({ owner, sessionId, address }: SocketHolder): [Index, string][] {

@@ -36,6 +36,7 @@ export class BatchCompletion implements LedgerFollower {
           type: batchFinished.type,
           payload: batchFinishedData(batch, own),
           correlationId: own[0]?.correlationId ?? null,
+          traceparent: own[0]?.traceparent ?? null,
         };
       }),
     );

@@ -34,6 +34,7 @@ function download(end: Partial<DownloadEntity>): DownloadEntity {
     fetchJobId: null,
     sha256: null,
     correlationId: null,
+    traceparent: null,
     requestedAt: new Date(),
     finishedAt: new Date(),
     ...end,

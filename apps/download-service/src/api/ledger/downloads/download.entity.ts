@@ -68,6 +68,10 @@ export class DownloadEntity {
   @Column({ type: 'text', name: 'correlation_id', nullable: true })
   correlationId!: string | null;
 
+  /** Place in the trace of the browser's request; null outside a sampled one. */
+  @Column({ type: 'text', nullable: true })
+  traceparent!: string | null;
+
   @Column({ type: 'timestamptz', name: 'requested_at' })
   requestedAt!: Date;
 

@@ -242,10 +242,11 @@ export class DownloadRepository {
     await manager.query(
       `UPDATE download SET status = start.status, message = start.message, error_code = start.error_code,
               sha256 = start.sha256, fetch_job_id = start.fetch_job_id, finished_at = start.finished_at,
-              tier = start.tier, correlation_id = start.correlation_id
+              tier = start.tier, correlation_id = start.correlation_id, traceparent = start.traceparent
        FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::timestamptz[],
-                   $8::text[], $9::text[])
-         AS start (id, status, message, error_code, sha256, fetch_job_id, finished_at, tier, correlation_id)
+                   $8::text[], $9::text[], $10::text[])
+         AS start (id, status, message, error_code, sha256, fetch_job_id, finished_at, tier, correlation_id,
+                   traceparent)
        WHERE download.id = start.id`,
       (
         [
@@ -258,6 +259,7 @@ export class DownloadRepository {
           'finishedAt',
           'tier',
           'correlationId',
+          'traceparent',
         ] as const
       ).map((column) => downloads.map((download) => download[column])),
     );

@@ -26,14 +26,15 @@ export class PassingProgress {
 
   /** Never rejects. `sequence`: the place of all of them in the order of this service's events. */
   async publish(
-    messages: readonly Pick<OutboxMessage, 'payload' | 'correlationId'>[],
+    messages: readonly Pick<OutboxMessage, 'payload' | 'correlationId' | 'traceparent'>[],
     sequence: number,
   ): Promise<void> {
     const results = await Promise.allSettled(
-      messages.map(({ payload, correlationId }) =>
+      messages.map(({ payload, correlationId, traceparent }) =>
         this.events.publish(downloadProgressed, payload as never, {
           sequence,
           requestId: correlationId ?? undefined,
+          traceParent: traceparent,
         }),
       ),
     );

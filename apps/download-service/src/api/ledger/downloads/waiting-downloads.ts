@@ -6,6 +6,7 @@ import {
   type FailureCode,
   type StoredFormat,
 } from '@tabdock/contracts/downloads';
+import { linkCurrentSpan } from '@tabdock/service-kit';
 import { OutboxRepository, type OutboxMessage } from '@tabdock/service-kit/database';
 import { WaitingLooks } from '../looks/waiting-looks';
 import { downloadRecord } from './download-record';
@@ -100,6 +101,8 @@ export class WaitingDownloads {
     way: Way = 'outbox',
   ): Promise<readonly DownloadEntity[]> {
     const moved = await this.downloads.moveWaiting(tx.manager, jobId, to);
+    // The report of the worker is in the trace of the first request; others may have joined its job.
+    linkCurrentSpan(moved.map(({ traceparent }) => traceparent));
     await this.looks.moved(tx.manager, jobId);
     if (way === 'outbox') await this.publish(tx, moved, known);
     else await this.pass(tx, moved, known);
@@ -127,5 +130,6 @@ function outboxMessage(download: DownloadEntity, { progress, format }: Known): O
       download: { ...downloadRecord(download, format), ...(progress && { progress }) },
     },
     correlationId: download.correlationId,
+    traceparent: download.traceparent,
   };
 }

@@ -99,6 +99,10 @@ export class FetchJobEntity {
   @Column({ type: 'text', name: 'correlation_id', nullable: true })
   correlationId!: string | null;
 
+  /** Place in the trace of the first request of a sampled trace; the requests that joined it have traces of their own. */
+  @Column({ type: 'text', nullable: true })
+  traceparent!: string | null;
+
   @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 

@@ -6,11 +6,11 @@ import { FetchJobEntity } from './fetch-job.entity';
 
 export type NewFetchJob = Pick<
   FetchJobEntity,
-  'id' | 'sourceId' | 'tabId' | 'sourceRef' | 'weight' | 'fairTag' | 'correlationId'
+  'id' | 'sourceId' | 'tabId' | 'sourceRef' | 'weight' | 'fairTag' | 'correlationId' | 'traceparent'
 >;
 
 /** The active job of a tab that a download waits for from now on. */
-export type JoinedJob = Pick<FetchJobEntity, 'id' | 'tabId' | 'state' | 'stage'>;
+export type JoinedJob = Pick<FetchJobEntity, 'id' | 'tabId' | 'state' | 'stage' | 'traceparent'>;
 
 /** Selects and locks the queued jobs that their source has refused, in the order of `queueOrJoin`. */
 const QUEUED_REFUSED = `SELECT id FROM fetch_job
@@ -34,15 +34,18 @@ export class FetchJobRepository {
     if (jobs.length === 0) return [];
     return manager.query(
       `INSERT INTO fetch_job AS job
-         (id, source_id, tab_id, source_ref, state, weight, fair_tag, correlation_id, next_attempt_at)
-       SELECT id, source_id, tab_id, source_ref, 'queued', weight, fair_tag, correlation_id, now()
-       FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::jsonb[], $5::smallint[], $6::float8[], $7::text[])
-         AS wanted (id, source_id, tab_id, source_ref, weight, fair_tag, correlation_id)
+         (id, source_id, tab_id, source_ref, state, weight, fair_tag, correlation_id, traceparent,
+          next_attempt_at)
+       SELECT id, source_id, tab_id, source_ref, 'queued', weight, fair_tag, correlation_id, traceparent, now()
+       FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::jsonb[], $5::smallint[], $6::float8[], $7::text[],
+                   $8::text[])
+         AS wanted (id, source_id, tab_id, source_ref, weight, fair_tag, correlation_id, traceparent)
        ORDER BY source_id, tab_id
        ON CONFLICT (source_id, tab_id) WHERE state IN ('queued', 'dispatched', 'running')
        DO UPDATE SET weight = greatest(job.weight, excluded.weight),
-         fair_tag = least(job.fair_tag, excluded.fair_tag)
-       RETURNING id, tab_id AS "tabId", state, stage`,
+         fair_tag = least(job.fair_tag, excluded.fair_tag),
+         traceparent = coalesce(job.traceparent, excluded.traceparent)
+       RETURNING id, tab_id AS "tabId", state, stage, traceparent`,
       [
         jobs.map(({ id }) => id),
         jobs.map(({ sourceId }) => sourceId),
@@ -51,6 +54,7 @@ export class FetchJobRepository {
         jobs.map(({ weight }) => weight),
         jobs.map(({ fairTag }) => fairTag),
         jobs.map(({ correlationId }) => correlationId),
+        jobs.map(({ traceparent }) => traceparent),
       ],
     );
   }

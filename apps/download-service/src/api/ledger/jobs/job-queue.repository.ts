@@ -8,7 +8,15 @@ import type { FetchJobEntity } from './fetch-job.entity';
 /** A job whose attempt is committed and has to be sent to the workers. */
 export type HandOver = Pick<
   FetchJobEntity,
-  'id' | 'sourceId' | 'tabId' | 'sourceRef' | 'fairTag' | 'attempts' | 'resends' | 'correlationId'
+  | 'id'
+  | 'sourceId'
+  | 'tabId'
+  | 'sourceRef'
+  | 'fairTag'
+  | 'attempts'
+  | 'resends'
+  | 'correlationId'
+  | 'traceparent'
 > & { readonly attemptId: string };
 
 /** A source with something to do; one that does not run is paused, or waits for its probe. */
@@ -109,7 +117,7 @@ export class JobQueueRepository {
          RETURNING fetch_job.*
        )
        SELECT id, source_id AS "sourceId", tab_id AS "tabId", source_ref AS "sourceRef",
-         fair_tag AS "fairTag", attempts, resends, correlation_id AS "correlationId",
+         fair_tag AS "fairTag", attempts, resends, correlation_id AS "correlationId", traceparent,
          attempt_id AS "attemptId"
        FROM handed ORDER BY fair_tag, id`,
       [

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Owner, Tier } from '@tabdock/contracts/core';
 import type { TabSnapshot } from '@tabdock/contracts/search';
-import { currentRequestId } from '@tabdock/service-kit';
+import { currentRequestId, currentTraceParent } from '@tabdock/service-kit';
 import { uuidv7 } from 'uuidv7';
 import type { LedgerTransaction } from '../../ledger/downloads/ledger-transaction';
 import type { DownloadEntity } from '../../ledger/downloads/download.entity';
@@ -39,6 +39,7 @@ export class DownloadAcceptance {
       correlationId,
       purpose: 'download',
     });
+    const traceparent = currentTraceParent() ?? null;
     const requestedAt = new Date();
     const rows = started.map(({ requestId, tab, start }) => ({
       // Ids ascend: rows of one moment keep their order by them.
@@ -55,6 +56,7 @@ export class DownloadAcceptance {
       version: tab.version ?? null,
       batchId,
       correlationId,
+      traceparent,
       requestedAt,
       ...start,
     }));

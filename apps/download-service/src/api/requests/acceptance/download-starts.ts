@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TIER_POLICIES, type Owner, type Tier } from '@tabdock/contracts/core';
 import type { FailureCode } from '@tabdock/contracts/downloads';
 import type { TabSnapshot } from '@tabdock/contracts/search';
+import { currentTraceParent, linkCurrentSpan } from '@tabdock/service-kit';
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import type { DownloadEntity } from '../../ledger/downloads/download.entity';
@@ -102,8 +103,15 @@ export class DownloadStarts {
   ) {
     const weight = TIER_POLICIES[tier].queueWeight;
     const placed = await this.fairness.takeTurns(manager, owner, weight, tabs);
-    const wanted = placed.map((tab) => ({ ...tab, id: uuidv7(), weight, correlationId }));
+    const wanted = placed.map((tab) => ({
+      ...tab,
+      id: uuidv7(),
+      weight,
+      correlationId,
+      traceparent: currentTraceParent() ?? null,
+    }));
     const jobs = await this.jobs.queueOrJoin(manager, wanted);
+    linkCurrentSpan(jobs.map(({ traceparent }) => traceparent));
     const joined = new Map(jobs.map((job) => [job.tabId, job]));
     if (purpose === 'download') await this.goBeforeLooks(manager, owner, jobs);
     // A tab's job may have ended while its row was locked by others: then its file is stored by now.

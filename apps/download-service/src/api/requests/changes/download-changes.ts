@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Owner, Tier } from '@tabdock/contracts/core';
-import { currentRequestId, LOGGER, type Logger } from '@tabdock/service-kit';
+import { currentRequestId, currentTraceParent, LOGGER, type Logger } from '@tabdock/service-kit';
 import type { LedgerTransaction } from '../../ledger/downloads/ledger-transaction';
 import type { DownloadEntity } from '../../ledger/downloads/download.entity';
 import { FetchJobRepository } from '../../ledger/jobs/fetch-job.repository';
@@ -71,10 +71,17 @@ export class DownloadChanges {
     // The owner may have requested a tab several times; all of these downloads wait for one job.
     const tabs = new Map(failed.map((row) => [row.tabId, { tab: toSnapshot(row) }]));
     const correlationId = currentRequestId() ?? null;
+    const traceparent = currentTraceParent() ?? null;
     const options = { owner, tier, correlationId, purpose: 'download' as const };
     const started = await this.starts.find(tx.manager, [...tabs.values()], options);
     const starts = new Map(started.map(({ tab, start }) => [tab.tabId, start]));
-    const rows = failed.map((row) => ({ ...row, tier, correlationId, ...starts.get(row.tabId) }));
+    const rows = failed.map((row) => ({
+      ...row,
+      tier,
+      correlationId,
+      traceparent,
+      ...starts.get(row.tabId),
+    }));
     await this.downloads.restart(tx.manager, rows);
     await this.waiting.publish(tx, rows);
     return rows;

@@ -1,7 +1,15 @@
 import { hostname } from 'node:os';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FailureCode, FetchJob, StoredFile } from '@tabdock/contracts/downloads';
-import { EventPublisher, LOGGER, type Logger, ReturnToQueueError } from '@tabdock/service-kit';
+import {
+  describeSpan,
+  EventPublisher,
+  failCurrentSpan,
+  inSpan,
+  LOGGER,
+  type Logger,
+  ReturnToQueueError,
+} from '@tabdock/service-kit';
 import { FileRefusedError } from '@tabdock/tab-files/refusal';
 import { LRUCache } from 'lru-cache';
 import { TabFileChecker } from '../../checking/tab-file-checker';
@@ -93,6 +101,7 @@ export class FetchJobRunner {
   private async attempt(job: FetchJob, attempt: RunningAttempt): Promise<void> {
     const { events, metrics, logger } = this;
     const reporter = new JobReporter(job, this.workerId, { events, metrics, logger });
+    describeSpan({ 'tabdock.source': job.sourceId, 'tabdock.attempt': job.attempt });
     const startedAt = performance.now();
     let outcome = 'interrupted';
     try {
@@ -167,6 +176,7 @@ export class FetchJobRunner {
       return this.logger.warn({ ...namesOf(job), reason }, 'job left to another worker');
     }
     const { code, message: reason, cause } = result.failure;
+    failCurrentSpan(code);
     const isOurs = code === 'DOWNLOADS.WORKER_FAILED';
     this.logger[isOurs ? 'error' : 'warn'](
       { ...namesOf(job), code, reason, ...(isOurs ? { err: cause ?? result.failure } : {}) },
@@ -195,23 +205,29 @@ export class FetchJobRunner {
     };
     return this.folder.withJobFolder(async (folder) => {
       const path = await withDeadline(ofSource, (signal) =>
-        this.fetcher.fetch({
-          recipe,
-          sourceRef: job.sourceRef,
-          folder,
-          signal,
-          onReceived: (received, total) => reporter.received(received, total),
-        }),
+        inSpan('fetch from the source', {}, () =>
+          this.fetcher.fetch({
+            recipe,
+            sourceRef: job.sourceRef,
+            folder,
+            signal,
+            onReceived: (received, total) => reporter.received(received, total),
+          }),
+        ),
       );
       // The source has done its part: its deadline no longer applies.
       reporter.enter('checking');
-      const checked = await this.checker.check(path, {
-        signal: ended,
-        rules: checkRules(recipe, job.sourceRef),
-        withScore: true,
-      });
+      const checked = await inSpan('check the file', {}, () =>
+        this.checker.check(path, {
+          signal: ended,
+          rules: checkRules(recipe, job.sourceRef),
+          withScore: true,
+        }),
+      );
       reporter.enter('storing', checked.format);
-      const stored = await this.storage.storeFile(checked, ended);
+      const stored = await inSpan('store the file', {}, () =>
+        this.storage.storeFile(checked, ended),
+      );
       this.scores.publish(stored.sha256, checked.score);
       return stored;
     });
