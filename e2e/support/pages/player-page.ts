@@ -91,6 +91,26 @@ export class PlayerPage extends Screen {
     });
   }
 
+  /** Follows the music from here on; returns what tells the bars that were passed, and how long each of them lasted. */
+  async followBars(): Promise<() => Promise<{ bar: number; millis: number }[]>> {
+    const passed = await this.page.evaluateHandle(() => {
+      const bars: { bar: number; millis: number }[] = [];
+      let last = performance.now();
+      const look = (now: number) => {
+        const line = document.querySelector<HTMLInputElement>('input[aria-label="Bar"]');
+        const bar = Number(line?.value) + 1;
+        const current = bars.at(-1);
+        if (current?.bar === bar) current.millis += now - last;
+        else bars.push({ bar, millis: 0 });
+        last = now;
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+      return bars;
+    });
+    return () => passed.evaluate((bars) => bars);
+  }
+
   async untilHeard(isHeard: boolean): Promise<void> {
     await this.page.waitForFunction(
       (wanted, silence) => {

@@ -208,7 +208,7 @@ export class EnginePlayer implements Player {
       moments.changed();
     });
     api.playerPositionChanged.on(({ currentTick }) => {
-      this.tick = currentTick;
+      this.tick = this.loop.tickWithin(currentTick, this.tick);
       moments.changed();
     });
     api.playerStateChanged.on(({ state }) => {

@@ -44,3 +44,13 @@ it('does not begin again with the bars that it plays', () => {
   loop.set({ from: 2, to: 6 }, times, 3);
   expect(given).toHaveLength(1);
 });
+
+it('hears the last bar until it begins again, and what was sought beyond it', () => {
+  const { loop } = looped();
+  expect(loop.tickWithin(500, 490)).toBe(500);
+  loop.set({ from: 2, to: 4 }, times);
+  expect(loop.tickWithin(514, 490)).toBe(499);
+  expect(loop.tickWithin(514, 499)).toBe(499);
+  expect(loop.tickWithin(200, 499)).toBe(200);
+  expect(loop.tickWithin(620, 600)).toBe(620);
+});

@@ -26,4 +26,10 @@ export class Loop {
     this.ticks = ticks;
     return ticks;
   }
+
+  /** The tick that is heard where the music has come to `tick` from `last`: alphaTab passes the end before it repeats. */
+  tickWithin(tick: number, last: number): number {
+    const { ticks } = this;
+    return ticks && last < ticks.end && tick >= ticks.end ? ticks.end - 1 : tick;
+  }
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { VisuallyHidden } from '../../../components/text/visually-hidden';
 import type { ChordShape } from '../../../player/interface/player';
 import type { Controls } from '../controls/use-controls';
 import { useMoment } from '../controls/use-moment';
@@ -26,7 +27,6 @@ export function ChordsPanel({ controls, chords, firstBar }: ChordsPanelProps) {
           <li key={`${shape.name} ${chordWords(shape)}`}>
             <Button
               variant="text"
-              aria-label={`${shape.name}: ${chordWords(shape)}. To bar ${firstBar + next + 1}`}
               aria-current={isHere ? 'true' : undefined}
               onClick={() => goTo(next)}
               sx={{
@@ -36,7 +36,15 @@ export function ChordsPanel({ controls, chords, firstBar }: ChordsPanelProps) {
                 ...(isHere && { bgcolor: 'accentSoft' }),
               }}
             >
-              <Typography component="span" variant="body2" sx={{ fontWeight: 'fontWeightBold' }}>
+              <VisuallyHidden>
+                {`${shape.name}: ${chordWords(shape)}. To bar ${firstBar + next + 1}`}
+              </VisuallyHidden>
+              <Typography
+                aria-hidden
+                component="span"
+                variant="body2"
+                sx={{ fontWeight: 'fontWeightBold' }}
+              >
                 {shape.name}
               </Typography>
               <ChordDiagram

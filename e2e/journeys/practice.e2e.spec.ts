@@ -1,0 +1,98 @@
+import type { TabResult } from '@tabdock/contracts/search';
+import { waitFor } from '@tabdock/service-kit/testing';
+import { Guest } from '../support/api/guest';
+import type { Visitor } from '../support/browser/browser';
+import { newcomers } from '../support/browser/newcomers';
+import { expectNoFaults, followSystem } from '../support/pages/accessibility';
+import { PlayerPage } from '../support/pages/player-page';
+import { DEADLINE_MILLIS } from '../support/pages/screen';
+
+const TITLE = 'Galop infernal';
+const REPETITIONS = 6;
+
+describe('practising with the player', () => {
+  const newcomer = newcomers();
+  const guest = new Guest();
+  let visitor: Visitor;
+  let player: PlayerPage;
+  let tab: TabResult;
+
+  beforeAll(async () => {
+    tab = await guest.find(TITLE, 'galop-infernal-full-band');
+    await guest.untilStatus(await guest.download(tab.id), ['completed']);
+  });
+
+  beforeEach(async () => {
+    visitor = await newcomer();
+    player = await PlayerPage.of(visitor.page);
+    await player.open('/favicon.svg');
+    await player.untilPlayable(tab.id);
+  });
+
+  /** Chooses what has this text under the words of these choices. */
+  async function choose(choices: string, choice: string): Promise<void> {
+    const group = `//*[@role="group"][*[1][normalize-space()="${choices}"]]`;
+    await visitor.page
+      .locator(`::-p-xpath(${group}//button[normalize-space()="${choice}"])`)
+      .click();
+  }
+
+  it('counts in each repetition, takes turns and gets faster, and leaves out no bar', async () => {
+    const { troubles } = visitor;
+    await player.open(`/tab/${tab.id}?bar=2&to=3`);
+    await player.pressPlay();
+    await player.untilPlaying();
+    await player.pressText('Loop');
+    await choose('Count-in', 'Each time');
+    await choose('Your turn, each second time', 'Without the track shown');
+    await choose('Speed of the repetitions', 'Changes');
+    const passed = await player.followBars();
+    await waitFor(async () => (await passed()).length > 2 * REPETITIONS, {
+      timeoutMillis: DEADLINE_MILLIS,
+      message: `${REPETITIONS} repetitions`,
+    });
+    const bars = (await passed()).slice(0, 2 * REPETITIONS);
+    expect(bars.map(({ bar }) => bar)).toEqual(bars.map((_, index) => 2 + (index % 2)));
+    // One bar of click and the first bar of the loop take twice as long as the second one.
+    for (let first = 2; first < bars.length; first += 2) {
+      const [counted, plain] = [bars[first]?.millis ?? NaN, bars[first + 1]?.millis ?? NaN];
+      expect(counted / plain).toBeGreaterThan(1.5);
+    }
+    await player.untilText('80 %');
+    expect(troubles).toEqual([]);
+  });
+
+  it('is silent in its turns, where the track is muted for them, and begins with few bars', async () => {
+    const { troubles } = visitor;
+    await player.open(`/tab/${tab.id}?bar=1&to=4&speed=150`);
+    await player.pressPlay();
+    await player.untilPlaying();
+    await player.pressText('Loop');
+    await choose('Bars, from the first two', 'One more each time');
+    await choose('Your turn, each second time', 'Click alone');
+    const passed = await player.followBars();
+    await player.untilHeard(true);
+    await player.untilText('Your turn');
+    await player.untilHeard(false);
+    await player.untilHeard(true);
+    await player.untilBar((bar) => bar === 3, 'the bar that was added');
+    const bars = (await passed()).map(({ bar }) => bar);
+    expect(bars.slice(-5)).toEqual([1, 2, 1, 2, 3].slice(-bars.length));
+    expect(troubles).toEqual([]);
+  });
+
+  it('has no accessibility violation and fits every width, in both themes', async () => {
+    const { page, troubles } = visitor;
+    await followSystem(page);
+    await player.open(`/tab/${tab.id}?bar=2&to=3`);
+    await player.pressPlay();
+    await player.untilPlaying();
+    await page.keyboard.press('Space');
+    await player.untilPaused();
+    for (const panel of ['Loop', 'Chords', 'View']) {
+      await player.pressText(panel);
+      await expectNoFaults(page);
+    }
+    expect(troubles).toEqual([]);
+  });
+});
