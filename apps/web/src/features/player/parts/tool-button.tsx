@@ -17,7 +17,7 @@ export interface ToolButtonProps {
   onClick: () => void;
 }
 
-/** A tool of the player: its icon beside its name, or above it where there is less room. */
+/** A tool of the player: its icon above its name. */
 export function ToolButton({
   icon,
   label,
@@ -40,15 +40,15 @@ export function ToolButton({
       onClick={onClick}
       sx={(theme) => ({
         flex: { xs: '1 1 0', md: 'none' },
-        flexDirection: { xs: 'column', lg: 'row' },
-        gap: { xs: 0.5, lg: 0 },
+        flexDirection: 'column',
+        gap: 0.5,
         minWidth: theme.sizes.touch,
         px: { xs: 0, md: 2.5 },
-        py: { xs: 1.5, lg: 1 },
-        fontSize: { xs: theme.typography.caption.fontSize, lg: theme.typography.body2.fontSize },
+        py: 1.5,
+        fontSize: theme.typography.caption.fontSize,
         fontWeight: 'fontWeightMedium',
         lineHeight: 1.2,
-        '& .MuiButton-startIcon': { mr: { xs: 0, lg: 1.5 } },
+        '& .MuiButton-startIcon': { mr: 0 },
         ...(panel?.isOpen && {
           bgcolor: 'sunken',
           color: 'text.primary',
