@@ -15,7 +15,7 @@ const BATCH = 50;
 const IDLE_SECONDS = 10;
 const TIME_LIMIT_MILLIS = 300_000;
 
-/** Of the whole server, which serves this bench alone. */
+/** What the whole server has written; it serves this bench alone. */
 const WRITTEN = `
   SELECT pg_snapshot_xmax(pg_current_snapshot())::text::float8 AS transactions,
     pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS "walBytes",

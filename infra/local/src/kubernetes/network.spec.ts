@@ -19,6 +19,8 @@ const at = (address: string): End => ({ address });
 
 const MIGRATIONS = listed.flatMap(({ database }) => (database ? [`migrate-${database}`] : []));
 const JOBS = [...MIGRATIONS, 'first-admin', 'broker-definitions'];
+/** Variable of those that send traces. */
+const TRACES = 'OTEL_EXPORTER_OTLP_ENDPOINT';
 /** Ports of anything that runs in the namespace. */
 const PORTS = [3000, 4500, 4600, 6432, 8080, 9090];
 
@@ -95,6 +97,11 @@ describe.each(OVERLAYS)('the NetworkPolicies of %s', (overlay: Overlay) => {
     const keep = where((process) => known(process).includes('S3_BUCKET'));
     const outside = overlay === 'small' ? [] : ['search-service'];
     expect(whoReaches(store, port)).toEqual([...keep, ...outside].sort());
+  });
+
+  it('let every process reach a collector of traces, where there is one', () => {
+    const traced = overlay === 'small' ? [] : where((process) => known(process).includes(TRACES));
+    expect(whoReaches(other('monitoring'), 4318)).toEqual(traced.sort());
   });
 
   it('let those reach the internet that ask sources, advertisers, Stripe or a mail server', () => {
