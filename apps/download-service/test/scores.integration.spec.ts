@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { scoresPreview, scoresText } from '@tabdock/contracts/scores';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { gpFile } from '@tabdock/tab-files/testing';
+import { FileScoreRepository } from '../src/api/scores/fingerprints/file-score.repository';
 import { commandOf, descendantsOf } from './support/child-process';
 import { openScoreBench, type ScoreBench } from './support/score-bench';
 
@@ -43,6 +44,39 @@ it('knows what a file holds once it is downloaded', async () => {
       { bar: 0, beats: expect.arrayContaining([expect.stringContaining('string 3 fret 3')]) },
       {},
     ],
+  });
+});
+
+it('does not call a file analysed while it reads what was known before', async () => {
+  await bench.startWorker();
+  const { tabId, sha256 } = await bench.download(gpFile());
+  await bench.analysed(tabId);
+  const { dataSource } = bench.installation;
+  const [kept] = await dataSource.query<{ details: unknown }[]>(
+    'SELECT details FROM file_score WHERE sha256 = $1',
+    [sha256],
+  );
+  const analysis = async (state: string, details: unknown) => {
+    await dataSource.query('UPDATE file_score SET details = $2 WHERE sha256 = $1', [
+      sha256,
+      details,
+    ]);
+    await dataSource.query('UPDATE analysis_job SET state = $2 WHERE sha256 = $1', [sha256, state]);
+  };
+  await analysis('sent', null);
+  const { find } = FileScoreRepository.prototype;
+  jest.spyOn(FileScoreRepository.prototype, 'find').mockImplementationOnce(async function (
+    this: FileScoreRepository,
+    ...wanted
+  ) {
+    const found = await find.apply(this, wanted);
+    await analysis('done', kept?.details);
+    return found;
+  });
+  expect(await bench.scoreOf(tabId)).toMatchObject({ state: 'waiting', difficulties: null });
+  expect(await bench.scoreOf(tabId)).toMatchObject({
+    state: 'analysed',
+    difficulties: [{ level: 'beginner' }],
   });
 });
 

@@ -32,8 +32,9 @@ export class TabScores {
   async ofTabs(tabIds: readonly string[]): Promise<ReplyOf<typeof scoresOfTabs>['scores']> {
     const files = await this.tabs.findFiles(tabIds);
     const sha256s = [...new Set([...files.values()].map(({ sha256 }) => sha256))];
-    const scores = await this.scores.find(sha256s);
+    // The state first: what an analysis has found is there before its end.
     const states = await this.jobs.findStates(sha256s);
+    const scores = await this.scores.find(sha256s);
     const derived = await this.derived.findKinds(sha256s);
     return tabIds.map((tabId) => {
       const file = files.get(tabId.toLowerCase());
