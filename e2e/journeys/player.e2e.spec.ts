@@ -1,3 +1,4 @@
+import type { DownloadsResponse } from '@tabdock/contracts/downloads';
 import type { TabResult } from '@tabdock/contracts/search';
 import { waitFor } from '@tabdock/service-kit/testing';
 import type { HTTPRequest } from 'puppeteer-core';
@@ -105,6 +106,20 @@ describe('the player of a tab', () => {
     await player.untilBar((bar) => bar > 22, 'the music to go on');
     await page.keyboard.press('-');
     await page.waitForFunction(() => location.search.includes('speed=45'));
+    expect(troubles).toEqual([]);
+  });
+
+  it('downloads what an account plays and does not have, and plays all of it', async () => {
+    const { page, troubles } = visitor;
+    await registerIn(page, newAccount());
+    await player.open(`/tab/${cut.id}`);
+    await player.untilText('It is downloaded first.');
+    await player.pressPlay();
+    await player.untilPlaying();
+    await player.untilHeard(true);
+    await player.untilText('/ 32');
+    const { downloads } = await callFrom<DownloadsResponse>(page, 'GET', '/api/downloads');
+    expect(downloads).toMatchObject([{ tabId: cut.id, status: 'completed' }]);
     expect(troubles).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { PLAY_PART_HEADER, type PlayPart } from '@tabdock/contracts/endpoints';
 import { PlayerError } from '../../player/interface/player';
 import { openPlayer } from '../../player/open-player';
@@ -8,6 +8,7 @@ import { aScore } from '../../testing/fixtures/score-fixtures';
 import { renderApp } from '../../testing/render-app';
 import { keepPlayerSettings } from './settings/player-settings';
 import { PlayStage } from './play-stage';
+import { useState } from 'react';
 
 jest.mock('../../player/open-player', () => ({ openPlayer: jest.fn(), preparePlayer: jest.fn() }));
 const open = jest.mocked(openPlayer);
@@ -27,8 +28,8 @@ beforeEach(() => {
 
 type Stage = Partial<Parameters<typeof PlayStage>[0]>;
 
-function stage(changes: Stage = {}, query = '') {
-  return renderApp(
+function TestStage(changes: Stage) {
+  return (
     <PlayStage
       tabId="1"
       title="Galop"
@@ -37,11 +38,15 @@ function stage(changes: Stage = {}, query = '') {
       isLoggedIn={false}
       hasKeys
       opening={<p>The first bars</p>}
-      download={<button>Download</button>}
+      download={<p>Fetching</p>}
+      onDownload={() => undefined}
       {...changes}
-    />,
-    { url: `/tab/1${query}` },
+    />
   );
+}
+
+function stage(changes: Stage = {}, query = '') {
+  return renderApp(<TestStage {...changes} />, { url: `/tab/1${query}` });
 }
 
 async function pressPlay(changes?: Stage, query?: string) {
@@ -84,14 +89,51 @@ it('looks and sounds as it was set before', async () => {
   expect([player.hasMetronome, player.hasCountIn]).toEqual([true, true]);
 });
 
-it('leads guests from the first bars to a login, and accounts to the download', async () => {
+it('leads guests from the first bars to a login', async () => {
   playable('teaser');
-  const { unmount } = await pressPlay();
+  await pressPlay();
   expect(await screen.findByRole('link', { name: 'Log in to play all of it' })).toBeVisible();
-  unmount();
-  await pressPlay({ isLoggedIn: true });
-  expect(await screen.findByText('Download it, and all of it plays here.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Download' })).toBeVisible();
+});
+
+/** The page of an account that does not have the tab: where downloads end, it has. */
+function AccountStage({ score }: Stage) {
+  const [isOwn, setIsOwn] = useState(false);
+  return (
+    <TestStage
+      isLoggedIn
+      isOwn={isOwn}
+      {...(score !== undefined && { score })}
+      download={<button onClick={() => setIsOwn(true)}>Fetching</button>}
+    />
+  );
+}
+
+it.each(['everybody', 'owners'] as const)(
+  'downloads what an account plays and does not have, and plays all of it (%s)',
+  async (playedBy) => {
+    playable('whole');
+    open.mockResolvedValue(new FakePlayer());
+    const { user } = renderApp(<AccountStage score={aScore({ playedBy })} />, { url: '/tab/1' });
+    await user.click(screen.getByRole('button', { name: 'Play' }));
+    expect(open).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Fetching' }));
+    expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
+    expect(open).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText(/This is the beginning/)).toBeNull();
+  },
+);
+
+it('plays the first bars meanwhile, and goes on to all of it', async () => {
+  playable('teaser');
+  open.mockImplementation(async () => new FakePlayer());
+  const { user } = renderApp(<AccountStage />, { url: '/tab/1' });
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  await user.click(screen.getByRole('button', { name: 'Play the first bars' }));
+  expect(await screen.findByText(/This is the beginning/)).toBeVisible();
+  playable('whole');
+  await user.click(screen.getByRole('button', { name: 'Fetching' }));
+  await waitFor(() => expect(screen.queryByText(/This is the beginning/)).toBeNull());
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
 it('closes the music when it is closed, and when the page is left', async () => {

@@ -21,8 +21,9 @@ interface PlayStageProps {
   /** The first bars as a picture. */
   opening: ReactNode;
   isLoggedIn: boolean;
-  /** The button that downloads it. */
+  /** The button that downloads it, which says how far that is. */
   download: ReactNode;
+  onDownload: () => void;
   /** Whether single characters are keys of the player. */
   hasKeys: boolean;
 }
@@ -36,13 +37,24 @@ export function PlayStage({
   isLoggedIn,
   opening,
   download,
+  onDownload,
   hasKeys,
 }: PlayStageProps) {
   /** How often it was opened; 0 while it is closed. */
   const [opened, setOpened] = useState(0);
   const [wasClosed, setWasClosed] = useState(false);
-  const canPlay = score?.playedBy === 'everybody' || (isOwn && score?.playedBy === 'owners');
-  if (!score || !canPlay) return opening;
+  /** Whether all of it is played as soon as it is downloaded. */
+  const [isAwaited, setIsAwaited] = useState(false);
+  if (isAwaited && isOwn) {
+    setIsAwaited(false);
+    setOpened(opened + 1);
+  }
+  const isForAll = score?.playedBy === 'everybody';
+  if (!score || !(isForAll || (isLoggedIn && score.playedBy === 'owners'))) return opening;
+  const downloadAndPlay = () => {
+    onDownload();
+    setIsAwaited(true);
+  };
   if (opened > 0)
     return (
       <Suspense fallback={opening}>
@@ -57,7 +69,8 @@ export function PlayStage({
             <WholeTab
               isOwn={isOwn}
               isLoggedIn={isLoggedIn}
-              download={download}
+              download={isAwaited ? download : undefined}
+              onDownload={downloadAndPlay}
               onOpen={() => setOpened(opened + 1)}
             />
           }
@@ -68,27 +81,46 @@ export function PlayStage({
         />
       </Suspense>
     );
+  const isDownloaded = isLoggedIn && !isOwn;
+  if (isAwaited)
+    return (
+      <Beneath opening={opening}>
+        <Box role="status" sx={{ display: 'grid', columnGap: 3, rowGap: 2 }}>
+          {download}
+        </Box>
+        {isForAll && <Button onClick={() => setOpened(1)}>Play the first bars</Button>}
+      </Beneath>
+    );
+  return (
+    <Beneath opening={opening}>
+      <Button
+        variant="contained"
+        color="primary"
+        startIcon={<PlayIcon fontSize="small" />}
+        // Where the focus was is gone.
+        autoFocus={wasClosed}
+        onPointerEnter={Music.preload}
+        onFocus={Music.preload}
+        onClick={isDownloaded ? downloadAndPlay : () => setOpened(1)}
+      >
+        Play
+      </Button>
+      <Typography variant="body2" color="textSecondary">
+        {isOwn && 'All of it, with loops, speed and every track.'}
+        {isDownloaded && 'All of it, with every track. It is downloaded first.'}
+        {!isLoggedIn && 'The first bars, with loops, speed and every track.'}
+      </Typography>
+    </Beneath>
+  );
+}
+
+/** What stands under the picture of the first bars. */
+function Beneath({ opening, children }: { opening: ReactNode; children: ReactNode }) {
   return (
     <>
       {opening}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 6 }}>
-        <Button
-          variant="contained"
-          color="primary"
-          startIcon={<PlayIcon fontSize="small" />}
-          // Where the focus was is gone.
-          autoFocus={wasClosed}
-          onPointerEnter={Music.preload}
-          onFocus={Music.preload}
-          onClick={() => setOpened(1)}
-        >
-          Play
-        </Button>
-        <Typography variant="body2" color="textSecondary">
-          {isOwn
-            ? 'All of it, with loops, speed and every track.'
-            : 'The first bars, with loops, speed and every track.'}
-        </Typography>
+        {children}
       </Box>
     </>
   );
@@ -97,23 +129,18 @@ export function PlayStage({
 interface WholeTabProps {
   isOwn: boolean;
   isLoggedIn: boolean;
+  /** How far the download is; undefined before it. */
   download: ReactNode;
+  onDownload: () => void;
   onOpen: () => void;
 }
 
 /** How those who hear the first bars come to hear all of it. */
-function WholeTab({ isOwn, isLoggedIn, download, onOpen }: WholeTabProps) {
+function WholeTab({ isOwn, isLoggedIn, download, onDownload, onOpen }: WholeTabProps) {
   const { pathname } = useLocation();
   if (isOwn) return <Button onClick={onOpen}>Play all of it</Button>;
   if (isLoggedIn)
-    return (
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 2 }}
-      >
-        <Typography variant="body2">Download it, and all of it plays here.</Typography>
-        {download}
-      </Box>
-    );
+    return download ?? <Button onClick={onDownload}>Download and play all of it</Button>;
   return (
     <Button
       href={loginHref(pathname)}

@@ -13,6 +13,7 @@ import { AdSlot } from '../../../features/ads/slot/ad-slot';
 import { TopBanner } from '../../../features/ads/slot/top-banner';
 import { TabComments } from '../../../features/comments/components/tab-comments';
 import { DownloadAction } from '../../../features/downloads/request/download-action';
+import { useRequestDownload } from '../../../features/downloads/request/use-request-download';
 import { useDownloads } from '../../../features/downloads/use-downloads';
 import { OnPlaylists } from '../../../features/playlists/add/on-playlists';
 import { AddToList } from '../../../features/playlists/add/add-to-list';
@@ -52,6 +53,7 @@ export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
   const { isLoggedIn } = useSession();
   const { keyboardNavigation } = useSelector(selectSettings);
   const { downloads } = useDownloads();
+  const requestDownload = useRequestDownload();
   const isStored = [own?.download, ...downloads].some(
     (record) => record?.tabId === tab.id && record.downloadUrl !== null,
   );
@@ -73,6 +75,7 @@ export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
                 isLoggedIn={isLoggedIn}
                 hasKeys={keyboardNavigation}
                 download={<DownloadAction tab={tab} name={tabName(tab)} known={own?.download} />}
+                onDownload={() => void requestDownload(tab)}
                 opening={<TabOpening tab={tab} score={tab.score} onAsk={onRetry} />}
               />
             }
