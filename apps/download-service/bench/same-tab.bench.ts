@@ -1,7 +1,9 @@
 // A tab whose file is stored is downloaded again: from the click to the message on the guest's socket, through
-// everything that a click passes; and the least that any such product does.
+// everything that a click passes; and the least that any such product does. With BENCH_TRACE_RATIO this share of the
+// clicks is traced.
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import { TraceCollector } from '@tabdock/service-kit/testing';
 import { Lab } from '../faults/support/lab';
 import { httpRecipe } from '../faults/support/tab-source';
 import { cpuMillisOf } from './cpu-time';
@@ -16,6 +18,7 @@ const TARGET_MILLIS = 100;
 const ROUNDS_LIMIT_MILLIS = 25_000;
 const CACHE = { freshSeconds: 3_600, keepSeconds: 3_600 };
 const TIME_LIMIT_MILLIS = 55_000;
+const TRACE_RATIO = process.env['BENCH_TRACE_RATIO'];
 
 interface Side {
   readonly visitor: Visitor;
@@ -109,9 +112,11 @@ async function tooLate(): Promise<never> {
 }
 
 async function main(): Promise<void> {
+  const collector = await TraceCollector.start();
+  const traces = TRACE_RATIO === undefined ? {} : collector.environment(TRACE_RATIO);
   const lab = await Lab.open({
     recipes: (url) => [httpRecipe(url, { cache: CACHE })],
-    env: { LOG_LEVEL: 'warn' },
+    env: { LOG_LEVEL: 'warn', ...traces },
   });
   const neighbours = new Neighbours(lab);
   try {
@@ -119,6 +124,7 @@ async function main(): Promise<void> {
   } finally {
     await neighbours.stop();
     await lab.close();
+    await collector.stop();
   }
 }
 

@@ -10,10 +10,13 @@ const HERE = resolve(__dirname, '..');
 const APPS = resolve(HERE, '../../..');
 const GATEWAY = resolve(APPS, 'gateway/dist/main.js');
 const SOURCES_DIR = resolve(HERE, '../../../../infra/sources');
+const MILLIS_PER_TICK = 10;
 
 /** The measured processes, each on a core of its own if the machine has enough. */
 export class Processes {
   private readonly started: ChildProcess[] = [];
+  /** Those that are not the baseline. */
+  private readonly ours: ChildProcess[] = [];
 
   constructor(private readonly env: NodeJS.ProcessEnv) {}
 
@@ -89,6 +92,17 @@ export class Processes {
     return kilobytes.reduce((sum, one) => sum + one, 0) / 1_024;
   }
 
+  /** Processor time of ours together, in milliseconds. Linux only. */
+  cpuMillis(): number {
+    const ticks = this.ours.map(({ pid }) => {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      // The name in brackets comes before the state, and eleven fields later own ticks in user and system mode.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return Number(fields[11]) + Number(fields[12]);
+    });
+    return ticks.reduce((sum, one) => sum + one, 0) * MILLIS_PER_TICK;
+  }
+
   async stop(): Promise<void> {
     await Promise.all(
       this.started.splice(0).map(async (child) => {
@@ -115,6 +129,7 @@ export class Processes {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     this.started.push(child);
+    this.ours.push(child);
     return `http://127.0.0.1:${port}`;
   }
 }

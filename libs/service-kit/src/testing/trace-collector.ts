@@ -61,6 +61,11 @@ export class TraceCollector {
     return collector;
   }
 
+  /** Environment of a process that sends this share of its traces here, 0 to 1. */
+  environment(ratio: string): Record<string, string> {
+    return { OTEL_EXPORTER_OTLP_ENDPOINT: this.endpoint, OTEL_TRACES_SAMPLER_ARG: ratio };
+  }
+
   /** Traces everything that the processes in this test do. */
   trace(): void {
     const { endpoint } = this;
