@@ -4,8 +4,8 @@ import { waitFor } from '@tabdock/service-kit/testing';
 import { ADMIN } from '../support/api/account';
 import { Guest } from '../support/api/guest';
 import { callFrom, logInTo } from '../support/api/page-api';
-import type { Visitor } from '../support/browser/browser';
 import { newcomers } from '../support/browser/newcomers';
+import { expectNoFaults, followSystem } from '../support/pages/accessibility';
 import { DEADLINE_MILLIS, Screen } from '../support/pages/screen';
 import { BASE_URL } from '../support/processes/environment';
 
@@ -14,8 +14,8 @@ const TITLE = 'Galop infernal';
 describe('tabs with the same music as a reported one', () => {
   const newcomer = newcomers();
   const guest = new Guest();
-  let admin: Visitor;
   let reported: TabResult;
+  let shorter: TabResult;
 
   /** Downloads a version, so that its file is known. */
   async function store(slug: string): Promise<TabResult> {
@@ -45,13 +45,30 @@ describe('tabs with the same music as a reported one', () => {
   beforeAll(async () => {
     reported = await store('galop-infernal-full-band');
     await store('galop-infernal-repeats-written-out');
-    await store('galop-infernal-without-bass');
-    admin = await newcomer();
-    await logInTo(admin.page, ADMIN);
+    shorter = await store('galop-infernal-without-bass');
+  });
+
+  it('are named on the page of a tab', async () => {
+    const { page, troubles } = await newcomer();
+    await followSystem(page);
+    const tab = new Screen(page);
+    await waitFor(
+      async () => {
+        await tab.open(`/tab/${shorter.id}`);
+        return /The same music|Nearly the same|Holds |Part of /.test(
+          await page.evaluate(() => document.body.innerText),
+        );
+      },
+      { timeoutMillis: DEADLINE_MILLIS },
+    );
+    await expectNoFaults(page);
+    expect(troubles).toEqual([]);
   });
 
   it('are named to the administrator, who takes one down with it and keeps another', async () => {
-    const { page, troubles } = admin;
+    const { page, troubles } = await newcomer();
+    await followSystem(page);
+    await logInTo(page, ADMIN);
     const desk = new Screen(page);
     const number = await report(reported);
     const isListed = async (version: string) =>
@@ -67,6 +84,7 @@ describe('tabs with the same music as a reported one', () => {
       },
       { timeoutMillis: DEADLINE_MILLIS },
     );
+    await expectNoFaults(page);
     await desk.press(
       `Take down too: ${TITLE}, Repeats written out by Jacques Offenbach`,
       'checkbox',
@@ -79,11 +97,12 @@ describe('tabs with the same music as a reported one', () => {
     await waitFor(
       async () => {
         await desk.open('/admin/takedowns?view=suggested');
-        return page.$(`::-p-aria([name="Keep ${TITLE}, Without bass"])`);
+        return page.$(`::-p-aria([name="Keep it: ${TITLE}, Without bass"])`);
       },
       { timeoutMillis: DEADLINE_MILLIS },
     );
-    await desk.press(`Keep ${TITLE}, Without bass`);
+    await expectNoFaults(page);
+    await desk.press(`Keep it: ${TITLE}, Without bass`);
     await desk.untilText(`${TITLE}, Without bass stays`);
     expect(await isListed('Without bass')).toBe(true);
     await desk.open('/admin/users?view=audit');

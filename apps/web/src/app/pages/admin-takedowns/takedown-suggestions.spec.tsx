@@ -79,7 +79,7 @@ const openSuggestions = () => renderApp(undefined, { url: '/admin/takedowns?view
 
 it.each([
   ['Take down too: Green Sleeves', 'accept', 'Green Sleeves removed everywhere'],
-  ['Keep Green Sleeves', 'dismiss', 'Green Sleeves stays'],
+  ['Keep it: Green Sleeves', 'dismiss', 'Green Sleeves stays'],
 ])('decides about a suggestion: %s', async (button, decision, done) => {
   const { user } = openSuggestions();
   const list = within(await screen.findByRole('list', { name: 'Suggestions' }));

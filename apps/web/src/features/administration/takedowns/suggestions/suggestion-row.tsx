@@ -64,7 +64,7 @@ export function SuggestionRow({ suggestion }: { suggestion: TakedownSuggestion }
         </Button>
         <Button
           aria-disabled={isBusy}
-          aria-label={`Keep ${name}`}
+          aria-label={`Keep it: ${name}`}
           onClick={() => decide(dismiss, `${name} stays`)}
         >
           Keep it
