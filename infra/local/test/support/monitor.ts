@@ -5,15 +5,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
 import { parse, stringify } from 'yaml';
 import { anyFreePort } from './asking.ts';
+import { until } from './until.ts';
 import { findPrometheusProgram } from '../../src/monitoring/prometheus-programs.ts';
 import { Failure } from '../../src/shared/failure.ts';
 import { ROOT } from '../../src/shared/root.ts';
 
 const FOLDER = join(ROOT, 'infra/monitoring');
-const POLL_MILLIS = 200;
 /** Debian's Alertmanager reads its templates there, and only there. */
 const SHARED = '/usr/share/prometheus';
 /** Nobody can wait for minutes here: alerts come at once, everything is asked every second. */
@@ -84,15 +83,14 @@ export class Monitor {
     this.running.push(spawn(program, args, { stdio: 'ignore', env }));
   }
 
-  /** Resolves with what `look` returns once that is neither undefined nor false. */
-  async until<T>(look: () => Promise<T | undefined | false>): Promise<T> {
-    for (;;) {
+  /** Resolves with what `look` returns once that is neither undefined nor false; fails if a program has ended. */
+  until<T>(look: () => Promise<T | undefined | false>): Promise<T> {
+    return until(async () => {
       const found = await look();
-      if (found !== undefined && found !== false) return found;
       const ended = this.running.find(({ exitCode }) => exitCode !== null);
-      if (ended) throw new Error(`${ended.spawnfile} has ended with ${ended.exitCode}`);
-      await delay(POLL_MILLIS);
-    }
+      if (ended && !found) throw new Error(`${ended.spawnfile} has ended with ${ended.exitCode}`);
+      return found;
+    });
   }
 
   untilNotified(of: Pick<Notified, 'status'> & { readonly alert: string }): Promise<Notified> {
