@@ -2,43 +2,61 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { PREVIEW_SCREENS } from '@tabdock/contracts/endpoints/scores';
 import type { TabScore } from '@tabdock/contracts/scores';
-import { type ReactNode, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { StringLines } from '../../components/graphics/string-lines';
 import type { PlayerView } from '../../player/interface/player';
-import { readAddress } from './address/play-address';
+import type { OnPlace, PlayAddress } from './address/play-address';
 import { loopWithin } from './controls/loops';
+import type { PieceOfList } from './controls/piece-of-list';
 import { readPlayerSettings } from './settings/player-settings';
 import { LoopMarks } from './marks/loop-marks';
 import { Notation } from './opening/notation';
-import { type Opened, useOpening } from './opening/use-opening';
+import { type Opened, type OpeningState, useOpening } from './opening/use-opening';
 import { OpenedMusic } from './opened-music';
 import { Failure } from './words/failure';
 
 export interface MusicProps {
   tabId: string;
   title: string;
-  score: TabScore;
+  /** What is known of its file; undefined where that could not be fetched. */
+  score: TabScore | undefined;
   /** The first bars, which are shown until the music is there. */
   opening: ReactNode;
   /** What is offered to those who hear the first bars alone. */
   more: ReactNode;
   /** Whether single characters are keys of the player. */
   hasKeys: boolean;
+  /** What is played of it from the start. */
+  start: PlayAddress;
+  onPlace: OnPlace;
+  /** Left out where it is no piece of a list. */
+  list?: PieceOfList | undefined;
+  /** Called when it was opened, or could not be. */
+  onState?: (state: OpeningState) => void;
   onClose: () => void;
 }
 
 /** The music of a tab: opened when this appears, played at once, and closed when it goes. */
-export function Music({ tabId, title, score, opening, more, hasKeys, onClose }: MusicProps) {
-  const [query] = useSearchParams();
-  const [address] = useState(() => readAddress(query));
+export function Music({
+  tabId,
+  title,
+  score,
+  opening,
+  more,
+  hasKeys,
+  start,
+  onPlace,
+  list,
+  onState,
+  onClose,
+}: MusicProps) {
   const host = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const caption = score.previews?.caption;
+  const caption = score?.previews?.caption;
   const [view, setView] = useState<PlayerView>(() => {
     const kept = readPlayerSettings();
     return {
-      track: address.track ?? caption?.track ?? 0,
+      track: start.track ?? caption?.track ?? 0,
       notation: kept.notation ?? usualNotation(),
       zoom: kept.zoom ?? 1,
       layout: kept.layout ?? 'page',
@@ -50,11 +68,11 @@ export function Music({ tabId, title, score, opening, more, hasKeys, onClose }: 
   const onOpen = (opened: Opened) => {
     const { player } = opened;
     const firstBar = firstBarOf(opened);
-    player.setSpeed(address.speed);
+    player.setSpeed(start.speed);
     const { hasMetronome = false, hasCountIn = false } = readPlayerSettings();
     player.setMetronome(hasMetronome);
     player.setCountIn(hasCountIn);
-    const { loop, bar } = address;
+    const { loop, bar } = start;
     const here = loop && { from: loop.from - firstBar, to: loop.to - firstBar };
     player.loopBars(loopWithin(here, player.music.bars));
     if (bar !== undefined) player.seekBar(bar - firstBar);
@@ -62,6 +80,8 @@ export function Music({ tabId, title, score, opening, more, hasKeys, onClose }: 
   };
   const { state, again } = useOpening({ tabId, host, view, onOpen });
   const isOpen = state.status === 'open';
+  const tell = useEffectEvent(() => onState?.(state));
+  useEffect(() => tell(), [state]);
 
   return (
     <Box>
@@ -80,6 +100,7 @@ export function Music({ tabId, title, score, opening, more, hasKeys, onClose }: 
       </Box>
       {state.status === 'loading' && <Opening />}
       {state.status === 'failed' && <Failure error={state.error} onRetry={again} />}
+      {!isOpen && list?.strip}
       {state.status === 'open' && (
         <OpenedMusic
           key={tabId}
@@ -87,11 +108,13 @@ export function Music({ tabId, title, score, opening, more, hasKeys, onClose }: 
           scroller={scroller}
           onRetry={again}
           firstBar={firstBarOf(state)}
-          speed={address.speed}
+          speed={start.speed}
           view={view}
           onView={setView}
-          sections={score.facts?.sections ?? []}
+          sections={score?.facts?.sections ?? []}
           more={more}
+          onPlace={onPlace}
+          list={list}
           hasKeys={hasKeys}
           onClose={onClose}
         />

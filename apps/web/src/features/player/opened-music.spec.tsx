@@ -5,7 +5,9 @@ import type { PlayerView } from '../../player/interface/player';
 import { FakePlayer } from '../../testing/fakes/fake-player';
 import { renderApp } from '../../testing/render-app';
 import { keepPlayerSettings, readPlayerSettings } from './settings/player-settings';
+import { useKeptAddress } from './address/use-kept-address';
 import { OpenedMusic } from './opened-music';
+import type { PieceOfList } from './controls/piece-of-list';
 
 const VIEW: PlayerView = {
   track: 0,
@@ -19,10 +21,11 @@ interface StageProps {
   player: FakePlayer;
   part: 'whole' | 'teaser';
   hasKeys: boolean;
+  list: PieceOfList | undefined;
   onRetry: () => void;
 }
 
-function Stage({ player, part, hasKeys, onRetry }: StageProps) {
+function Stage({ player, part, hasKeys, list, onRetry }: StageProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(VIEW);
   return (
@@ -42,6 +45,8 @@ function Stage({ player, part, hasKeys, onRetry }: StageProps) {
           { bar: 20, name: 'Can-can' },
         ]}
         more={<button>Hear all of it</button>}
+        onPlace={useKeptAddress()}
+        list={list}
         hasKeys={hasKeys}
         onClose={() => undefined}
         onRetry={onRetry}
@@ -56,11 +61,11 @@ beforeEach(() => {
   Element.prototype.scrollBy = scrolled;
 });
 
-function opened({ part = 'whole', hasKeys = true }: Partial<StageProps> = {}) {
+function opened({ part = 'whole', hasKeys = true, list }: Partial<StageProps> = {}) {
   const player = new FakePlayer();
   const onRetry = jest.fn();
   const { user } = renderApp(
-    <Stage player={player} part={part} hasKeys={hasKeys} onRetry={onRetry} />,
+    <Stage player={player} part={part} hasKeys={hasKeys} list={list} onRetry={onRetry} />,
     {
       url: '/tab/1?from=list',
     },
@@ -244,6 +249,39 @@ it('goes from section to section with what foot pedals send, and plays when one 
   expect(player.moment().bar).toBe(8);
   await user.keyboard('{PageDown>3/}');
   expect(player.moment()).toMatchObject({ bar: 8, isPlaying: true });
+});
+
+describe('as a piece of a list', () => {
+  const inList = (takes: PieceOfList['takes'] = () => false) => {
+    const onStep = jest.fn();
+    const list: PieceOfList = { strip: <p>2 of 5</p>, takes, onStep };
+    return { ...opened({ list }), onStep };
+  };
+
+  it('goes to the piece before and after where there is no section before and after', async () => {
+    const { player, user, onStep } = inList();
+    expect(screen.getByText('2 of 5')).toBeVisible();
+    await user.keyboard('{PageUp}');
+    expect(onStep.mock.calls).toEqual([[-1]]);
+    await user.keyboard('{PageDown}{PageDown}');
+    expect(player.moment().bar).toBe(20);
+    expect(onStep).toHaveBeenCalledTimes(1);
+    await user.keyboard('{PageDown}');
+    expect(onStep.mock.calls).toEqual([[-1], [1]]);
+    expect(player.moment().bar).toBe(20);
+  });
+
+  it('asks the list for each key first', async () => {
+    const keys: unknown[] = [];
+    const { player, user } = inList((key) => {
+      keys.push(key);
+      return key === 'play';
+    });
+    await user.keyboard(' m');
+    expect(keys).toEqual(['play', 'metronome']);
+    expect(player.moment().isPlaying).toBe(false);
+    expect(player.hasMetronome).toBe(true);
+  });
 });
 
 it('leaves letters alone where keyboard navigation is off, and still plays with Space', async () => {

@@ -1,13 +1,14 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { PlayPart } from '@tabdock/contracts/endpoints';
 import { Notice } from '../../components/feedback/notice';
 import { PlayerError, type Player, type PlayerView } from '../../player/interface/player';
-import { readAddress, writeAddress } from './address/play-address';
+import type { OnPlace } from './address/play-address';
+import type { PieceOfList } from './controls/piece-of-list';
 import { type SectionMark, sectionsWithin } from './controls/sections';
 import { useControls } from './controls/use-controls';
 import { useFollow } from './controls/use-follow';
 import { useMoment } from './controls/use-moment';
+import { usePlace } from './controls/use-place';
 import type { SaidBars } from './settings/said-bars';
 import { useSaidBars } from './controls/use-said-bars';
 import { useWakeLock } from './controls/use-wake-lock';
@@ -30,6 +31,9 @@ interface OpenedMusicProps {
   onView: (view: PlayerView) => void;
   sections: readonly SectionMark[];
   more: ReactNode;
+  onPlace: OnPlace;
+  /** Left out where it is no piece of a list. */
+  list?: PieceOfList | undefined;
   /** Whether single characters are keys of the player. */
   hasKeys: boolean;
   onClose: () => void;
@@ -48,6 +52,8 @@ export function OpenedMusic({
   onView,
   sections,
   more,
+  onPlace,
+  list,
   hasKeys,
   onClose,
   onRetry,
@@ -61,6 +67,7 @@ export function OpenedMusic({
     sections: sectionsWithin(sections, firstBar, player.music.bars),
     settings,
     onView,
+    list,
   });
   const repetitions = useRepetitions(controls, settings);
   const isPlaying = useMoment(player, 'isPlaying');
@@ -69,12 +76,13 @@ export function OpenedMusic({
   usePlayerKeys(controls.run, hasKeys);
   useWakeLock(isPlaying);
   useSaidBars(player, saidBars, firstBar);
-  useKeptAddress(player, { firstBar, track: controls.view.track, speed: controls.speed });
+  usePlace(player, { firstBar, track: controls.view.track, speed: controls.speed, onPlace });
   return (
     <>
       {fault && <Failure error={new PlayerError(fault, undefined)} onRetry={onRetry} />}
       <Transport
         ref={transport}
+        above={list?.strip}
         controls={controls}
         repetitions={repetitions}
         firstBar={firstBar}
@@ -104,37 +112,4 @@ export function OpenedMusic({
 function toggleFullScreen(scroller: RefObject<HTMLElement | null>): void {
   if (document.fullscreenElement) void document.exitFullscreen();
   else void scroller.current?.closest('section')?.requestFullscreen();
-}
-
-interface Played {
-  readonly firstBar: number;
-  readonly track: number;
-  readonly speed: number;
-}
-
-/** Keeps what is played in the address: while nothing plays, since a bar that passes is no place to come back to. */
-function useKeptAddress(player: Player, { firstBar, track, speed }: Played): void {
-  const [, setQuery] = useSearchParams();
-  const isPlaying = useMoment(player, 'isPlaying');
-  const loop = useMoment(player, 'loop');
-  const bar = useMoment(player, 'bar');
-  const place = isPlaying ? undefined : bar;
-  const keep = useEffectEvent(() => {
-    setQuery(
-      (query) =>
-        writeAddress(query, {
-          bar: place === undefined ? readAddress(query).bar : firstBar + place,
-          loop: loop && { from: firstBar + loop.from, to: firstBar + loop.to },
-          track,
-          speed,
-        }),
-      { replace: true, preventScrollReset: true },
-    );
-  });
-  const isFirst = useRef(true);
-  useEffect(() => {
-    // What was opened is what the address says.
-    if (!isFirst.current) keep();
-    isFirst.current = false;
-  }, [loop, place, track, speed]);
 }

@@ -2,14 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { TabScore } from '@tabdock/contracts/scores';
-import { useLocation } from 'react-router-dom';
 import { Suspense, useState, type ReactNode } from 'react';
 import { PlayIcon } from '../../components/graphics/icons';
 import { late } from '../../components/loading/late';
-import { loginHref } from '../../session/login-links';
-import type { MusicProps } from './music';
+import type { TabMusicProps } from './tab-music';
+import { WholeTab } from './parts/whole-tab';
 
-const Music = late<MusicProps>(async () => (await import('./music')).Music);
+const TabMusic = late<TabMusicProps>(async () => (await import('./tab-music')).TabMusic);
 
 interface PlayStageProps {
   tabId: string;
@@ -58,7 +57,7 @@ export function PlayStage({
   if (opened > 0)
     return (
       <Suspense fallback={opening}>
-        <Music
+        <TabMusic
           key={opened}
           tabId={tabId}
           title={title}
@@ -69,8 +68,13 @@ export function PlayStage({
             <WholeTab
               isOwn={isOwn}
               isLoggedIn={isLoggedIn}
-              download={isAwaited ? download : undefined}
-              onDownload={downloadAndPlay}
+              download={
+                isAwaited ? (
+                  download
+                ) : (
+                  <Button onClick={downloadAndPlay}>Download and play all of it</Button>
+                )
+              }
               onOpen={() => setOpened(opened + 1)}
             />
           }
@@ -99,8 +103,8 @@ export function PlayStage({
         startIcon={<PlayIcon fontSize="small" />}
         // Where the focus was is gone.
         autoFocus={wasClosed}
-        onPointerEnter={Music.preload}
-        onFocus={Music.preload}
+        onPointerEnter={TabMusic.preload}
+        onFocus={TabMusic.preload}
         onClick={isDownloaded ? downloadAndPlay : () => setOpened(1)}
       >
         Play
@@ -123,30 +127,5 @@ function Beneath({ opening, children }: { opening: ReactNode; children: ReactNod
         {children}
       </Box>
     </>
-  );
-}
-
-interface WholeTabProps {
-  isOwn: boolean;
-  isLoggedIn: boolean;
-  /** How far the download is; undefined before it. */
-  download: ReactNode;
-  onDownload: () => void;
-  onOpen: () => void;
-}
-
-/** How those who hear the first bars come to hear all of it. */
-function WholeTab({ isOwn, isLoggedIn, download, onDownload, onOpen }: WholeTabProps) {
-  const { pathname } = useLocation();
-  if (isOwn) return <Button onClick={onOpen}>Play all of it</Button>;
-  if (isLoggedIn)
-    return download ?? <Button onClick={onDownload}>Download and play all of it</Button>;
-  return (
-    <Button
-      href={loginHref(pathname)}
-      data-tip="Accounts play whole tabs that they have downloaded"
-    >
-      Log in to play all of it
-    </Button>
   );
 }

@@ -51,18 +51,49 @@ export function suggestedName(tabs: readonly { title: string }[]): string {
   return title.slice(0, PLAYLIST_NAME_LENGTH - more.length) + more;
 }
 
-/** Position in a list: the entry, and the index it had. */
+/** Position in a list: the entry, and those that come before it. */
 export interface Place {
-  id: string;
-  index: number;
+  readonly id: string;
+  readonly before: readonly string[];
+}
+
+type Entries = readonly { readonly id: string }[];
+
+const has = (tracks: Entries, place: Place) => tracks.some(({ id }) => id === place.id);
+
+/** The place of an entry as the list is now. One that was taken off keeps its place. */
+export function placeOf(tracks: Entries, entryId: string): Place {
+  const ids = tracks.map(({ id }) => id);
+  return { id: entryId, before: ids.slice(0, Math.max(ids.indexOf(entryId), 0)) };
+}
+
+/** The place with those that come before it now. */
+export function placeNow(tracks: Entries, place: Place): Place {
+  if (!has(tracks, place)) return place;
+  const now = placeOf(tracks, place.id);
+  const isSame =
+    now.before.length === place.before.length &&
+    now.before.every((id, index) => id === place.before[index]);
+  return isSame ? place : now;
+}
+
+/** Index of the entry; where it was taken off, of what came into its place, which may be the end of the list. */
+function indexOf(tracks: Entries, place: Place): number {
+  if (has(tracks, place)) return tracks.findIndex(({ id }) => id === place.id);
+  const before = new Set(place.before);
+  return tracks.filter(({ id }) => before.has(id)).length;
 }
 
 /**
  * Index of the current track; -1 in an empty list. When the entry was taken off, it is the one that
  * came into its place.
  */
-export function currentIndex(tracks: readonly { id: string }[], place: Place | null): number {
-  const found = place ? tracks.findIndex(({ id }) => id === place.id) : 0;
-  const index = place && found < 0 ? place.index : found;
-  return Math.min(index, tracks.length - 1);
+export function currentIndex(tracks: Entries, place: Place | null): number {
+  return Math.min(place ? indexOf(tracks, place) : 0, tracks.length - 1);
+}
+
+/** Index of the entry before or after a place. What came into the place of one that was taken off comes after it. */
+export function neighbourIndex(tracks: Entries, place: Place, by: -1 | 1): number {
+  const at = indexOf(tracks, place);
+  return has(tracks, place) || by === -1 ? at + by : at;
 }

@@ -42,6 +42,7 @@ export class EnginePlayer implements Player {
   private readonly loop: Loop;
   private readonly mixer: Mixer;
   private readonly repetitionListeners = new Set<() => void>();
+  private readonly endListeners = new Set<() => void>();
   private fault: PlayerFault | null = null;
 
   constructor(
@@ -130,6 +131,11 @@ export class EnginePlayer implements Player {
     return () => this.repetitionListeners.delete(listener);
   }
 
+  onEnd(listener: () => void): () => void {
+    this.endListeners.add(listener);
+    return () => this.endListeners.delete(listener);
+  }
+
   repeat({ bars, silent, isCountedIn }: Repetition): void {
     const ticks = this.loop.set(this.loop.range, this.times, bars);
     if (!ticks) return;
@@ -187,6 +193,7 @@ export class EnginePlayer implements Player {
     context?.removeEventListener('error', this.loseDevice);
     this.moments.end();
     this.repetitionListeners.clear();
+    this.endListeners.clear();
     this.api.destroy();
     this.element.remove();
   }
@@ -217,7 +224,8 @@ export class EnginePlayer implements Player {
       moments.changed();
     });
     api.playerFinished.on(() => {
-      if (this.loop.range) for (const listener of this.repetitionListeners) listener();
+      const listeners = this.loop.range ? this.repetitionListeners : this.endListeners;
+      for (const listener of listeners) listener();
     });
     api.postRenderFinished.on(() => {
       this.drawings += 1;

@@ -110,6 +110,8 @@ export interface Player {
   loopBars(range: BarRange | null, bars?: number): void;
   /** Calls when the loop was played to its end, and begins again. Returns what ends this. */
   onRepetition(listener: () => void): () => void;
+  /** Calls when the music was played to its end, where nothing is repeated. Returns what ends this. */
+  onEnd(listener: () => void): () => void;
   /** Begins the loop again. */
   repeat(repetition: Repetition): void;
   /** Per cent of the written tempo. */

@@ -50,6 +50,7 @@ export class FakePlayer implements Player {
   readonly mixes = new Map<number, TrackMix>();
   private readonly listeners = new Set<() => void>();
   private readonly repetitionListeners = new Set<() => void>();
+  private readonly endListeners = new Set<() => void>();
   private latest = STILL;
 
   constructor(readonly music = MUSIC) {}
@@ -90,6 +91,11 @@ export class FakePlayer implements Player {
     return () => this.repetitionListeners.delete(listener);
   }
 
+  onEnd(listener: () => void): () => void {
+    this.endListeners.add(listener);
+    return () => this.endListeners.delete(listener);
+  }
+
   repeat(repetition: Repetition): void {
     this.repetition = repetition;
   }
@@ -98,6 +104,14 @@ export class FakePlayer implements Player {
   endLoop(): void {
     act(() => {
       for (const listener of this.repetitionListeners) listener();
+    });
+  }
+
+  /** The music was played to its end: it stands at its beginning again. */
+  end(): void {
+    act(() => {
+      for (const listener of this.endListeners) listener();
+      this.change({ isPlaying: false, bar: 0 });
     });
   }
 

@@ -8,6 +8,7 @@ import { AdSlot } from '../../../features/ads/slot/ad-slot';
 import { TopBanner } from '../../../features/ads/slot/top-banner';
 import { AddToList } from '../../../features/playlists/add/add-to-list';
 import { SharedList } from '../../../features/playlists/shared/shared-list';
+import { useListening } from './use-listening';
 
 type Tab = PlaylistTrack['tab'];
 
@@ -19,11 +20,12 @@ const renderMore = (tab: Tab) => <AddToList tabs={[tab]} name={tabName(tab)} var
 export function SharedListPage() {
   const { slug = '' } = useParams();
   usePageTitle('Playlist');
+  const listening = useListening(renderAction);
   return (
     <AdView preload={PRELOADED_ADS}>
       <SharedList
         slug={slug}
-        renderAction={renderAction}
+        listening={listening}
         renderMore={renderMore}
         banner={<TopBanner placementId="top-banner-lists" />}
         bottom={

@@ -207,7 +207,8 @@ describe('a public playlist', () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Campfire' })).toBeVisible();
     expect(screen.getByRole('main')).toHaveTextContent('2 tabs by Grace, changed on 21 Nov 2026');
-    expect(screen.getByRole('link', { name: /^Lute/ })).toHaveAttribute('href', '/tab/lute');
+    const row = within(screen.getByRole('listitem', { name: 'Lute' }));
+    expect(row.getByRole('link', { name: 'Lute' })).toHaveAttribute('href', '/tab/lute');
     expect(screen.getByText('Removed: this tab is no longer available.')).toBeVisible();
     const search = screen.getByRole('link', { name: 'Search for Lute by Traditional' });
     expect(search).toHaveAttribute('href', '/?q=Lute+Traditional');

@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
+import { tabName } from '../../../components/text/tab-name';
+import { DownloadAction } from '../../../features/downloads/request/download-action';
+import type { Listening } from '../../../features/playlists/playing/listening';
 import {
   DownloadSelected,
   type DownloadSelectedProps,
@@ -12,6 +15,7 @@ import { TopBanner } from '../../../features/ads/slot/top-banner';
 import { MyPlaylists } from '../../../features/playlists/components/my-playlists';
 import { PlaylistPage } from '../../../features/playlists/components/playlist-page';
 import type { RenderDownload } from '../../../features/playlists/parts/render-download';
+import { useListening } from '../lists/use-listening';
 import { usePageTitle } from '../../../components/feedback/announcer/use-page-title';
 import { AccountPage } from './account-page';
 
@@ -35,11 +39,16 @@ const renderDownload: RenderDownload = (tabs, label = 'Download selected') => (
   <DownloadTracks tabs={tabs} label={label} />
 );
 
+const renderAction: Listening['renderAction'] = (tab) => (
+  <DownloadAction tab={tab} name={tabName(tab)} look="quiet" />
+);
+
 const PRELOADED_ADS = ['top-banner-lists'];
 
 /** `?list=` names the playlist that is shown; without it, all of them are. */
 export function PlaylistsPage() {
   usePageTitle('Playlists');
+  const listening = useListening(renderAction);
   const [parameters] = useSearchParams();
   const playlistId = parameters.get('list');
   const ads = {
@@ -60,6 +69,7 @@ export function PlaylistsPage() {
             key={playlistId}
             playlistId={playlistId}
             renderDownload={renderDownload}
+            listening={listening}
             {...ads}
           />
         ) : (

@@ -10,6 +10,9 @@ export interface PlayAddress {
   readonly speed: number;
 }
 
+/** Called when what is played has changed. Its bar is undefined while it plays: one that passes is no place to come back to. */
+export type OnPlace = (place: PlayAddress) => void;
+
 const NAMES = ['bar', 'to', 'track', 'speed'] as const;
 
 export function readAddress(query: URLSearchParams): PlayAddress {

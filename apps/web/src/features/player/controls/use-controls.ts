@@ -4,6 +4,7 @@ import { SPEED } from '../address/play-address';
 import { keepPlayerSettings, type PlayerSettings } from '../settings/player-settings';
 import type { PlayerKey } from '../keys/player-keys';
 import { type NeckLook, USUAL_NECK } from '../settings/neck-look';
+import type { PieceOfList } from './piece-of-list';
 import { loopFrom, loopTo, sectionBar } from './loops';
 import type { Section } from './sections';
 
@@ -16,6 +17,7 @@ interface Start {
   /** What is set from the start; of these the player knows already. */
   readonly settings: Partial<PlayerSettings>;
   readonly onView: (view: PlayerView) => void;
+  readonly list?: PieceOfList | undefined;
 }
 
 export type Controls = ReturnType<typeof useControls>;
@@ -66,8 +68,12 @@ export function useControls(player: Player, start: Start) {
   };
   const toggle = () => (player.moment().isPlaying ? player.pause() : player.play());
   const step = (by: number) => player.seekBar(player.moment().bar + by);
-  const stepSection = (by: -1 | 1) =>
-    player.seekBar(sectionBar(sectionStarts, player.moment().bar, by, bars));
+  const stepSection = (by: -1 | 1) => {
+    const { bar } = player.moment();
+    const to = sectionBar(sectionStarts, bar, by, bars);
+    if (to === bar && start.list) start.list.onStep(by);
+    else player.seekBar(to);
+  };
   const loop = (range: BarRange | null) => player.loopBars(range);
   /** Goes to a bar, and repeats no bars that it is not one of. */
   const goTo = (bar: number) => {
@@ -81,6 +87,7 @@ export function useControls(player: Player, start: Start) {
   };
 
   const run = (key: PlayerKey) => {
+    if (start.list?.takes(key)) return;
     if (typeof key === 'object') {
       if (key.track < player.music.tracks.length) show({ track: key.track });
       return;

@@ -9,3 +9,14 @@ export function useMoment<Name extends keyof PlayerMoment>(
   const subscribe = useCallback((listener: () => void) => player.subscribe(listener), [player]);
   return useSyncExternalStore(subscribe, () => player.moment()[name]);
 }
+
+const NOTHING = () => undefined;
+
+/** Whether a player plays; false while there is none. */
+export function useIsPlaying(player: Player | null): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => player?.subscribe(listener) ?? NOTHING,
+    [player],
+  );
+  return useSyncExternalStore(subscribe, () => player?.moment().isPlaying ?? false);
+}

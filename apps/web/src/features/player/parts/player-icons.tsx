@@ -29,3 +29,7 @@ export const ChordsIcon = lineIcon(
   'M6 5h12v14H6ZM6 9.7h12M6 14.3h12M10 5v14M14 5v14M10 12.1v-.1M14 7.5v-.1',
   'ChordsIcon',
 );
+/** The piece before, and the one after. */
+export const PreviousIcon = lineIcon('M17.5 6.5 9.5 12l8 5.5ZM6.5 6.5v11', 'PreviousIcon');
+export const NextIcon = lineIcon('M6.5 6.5v11l8-5.5ZM17.5 6.5v11', 'NextIcon');
+export const ClockIcon = lineIcon('M12 4.5a7.5 7.5 0 1 0 .1 0ZM12 8v4.2l2.8 1.8', 'ClockIcon');

@@ -25,6 +25,8 @@ it.each([
   { ramp: null },
   { neck: { isShown: true } },
   { hasStringColours: 1 },
+  { pause: 4 },
+  { retuningPause: '20' },
   { other: 1 },
 ])('leaves out %j, and reads the rest', (kept) => {
   localStorage.setItem('player', JSON.stringify({ ...kept, layout: 'line' }));

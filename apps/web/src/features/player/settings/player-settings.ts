@@ -1,6 +1,7 @@
 import { keep, readKept } from '../../../config/kept';
 import type { PlayerView } from '../../../player/interface/player';
 import { SPEED } from '../address/play-address';
+import { PAUSES, RETUNING_PAUSES, type Pause, type RetuningPause } from './list-pauses';
 import { SAID_BARS, type SaidBars } from './said-bars';
 import type { NeckLook } from './neck-look';
 import type { SpeedRamp } from './repetition-plan';
@@ -17,6 +18,9 @@ export interface PlayerSettings extends Omit<PlayerView, 'track'> {
   /** Whether each repetition of a loop is counted in. */
   readonly countsRepetitions: boolean;
   readonly neck: NeckLook;
+  /** Seconds between two pieces of a list, and before one with another tuning at least. */
+  readonly pause: Pause;
+  readonly retuningPause: RetuningPause;
 }
 
 type Checks = { readonly [Name in keyof PlayerSettings]: (value: unknown) => boolean };
@@ -48,6 +52,8 @@ const CHECKS: Checks = {
     const { isShown, isLeftHanded, isLowOnTop }: Partial<Record<string, unknown>> = Object(value);
     return [isShown, isLeftHanded, isLowOnTop].every(isBoolean);
   },
+  pause: isOneOf(...PAUSES),
+  retuningPause: isOneOf(...RETUNING_PAUSES),
 };
 
 /** What was set here before; what is missing or not understood is left out. */

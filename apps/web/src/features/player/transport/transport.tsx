@@ -23,11 +23,13 @@ interface TransportProps {
   firstBar: number;
   /** Panel of what is seen. */
   view: ReactNode;
+  /** Stands above all else of it. */
+  above?: ReactNode;
   ref: Ref<HTMLDivElement>;
 }
 
 /** Everything that is done with the music, in one thumb's reach: it stays at the lower edge of the window. */
-export function Transport({ controls, repetitions, firstBar, view, ref }: TransportProps) {
+export function Transport({ controls, repetitions, firstBar, view, above, ref }: TransportProps) {
   const [open, setOpen] = useState<PanelName>();
   const panelId = useId();
   const playButton = useRef<HTMLButtonElement>(null);
@@ -63,6 +65,7 @@ export function Transport({ controls, repetitions, firstBar, view, ref }: Transp
         bgcolor: 'background.paper',
       })}
     >
+      {above}
       {open && (open !== 'chords' || chords.length > 0) && (
         <Box
           id={panelId}

@@ -14,6 +14,7 @@ import { playlistFacts, PLAYLISTS_ADDRESS } from '../playlist';
 import { useGetPlaylistQuery, useGetPlaylistTracksQuery } from '../playlists.api';
 import type { RenderDownload } from '../parts/render-download';
 import { RowsSkeleton } from '../../../components/feedback/rows-skeleton';
+import type { Listening } from '../playing/listening';
 import { Tracks } from './tracks';
 
 /** No such playlist, or an address that cannot be one's. */
@@ -29,13 +30,20 @@ const AllPlaylists = () => (
 interface PlaylistPageProps {
   playlistId: string;
   renderDownload: RenderDownload;
+  listening: Listening;
   /** Ads above and below the tabs, drawn only with them. */
   banner: ReactNode;
   bottom: ReactNode;
 }
 
 /** One playlist with its tabs. */
-export function PlaylistPage({ playlistId, renderDownload, banner, bottom }: PlaylistPageProps) {
+export function PlaylistPage({
+  playlistId,
+  renderDownload,
+  listening,
+  banner,
+  bottom,
+}: PlaylistPageProps) {
   const fresh = { refetchOnMountOrArgChange: true };
   const { currentData: playlist, ...about } = useGetPlaylistQuery(playlistId, fresh);
   const { currentData: list, ...tracks } = useGetPlaylistTracksQuery(playlistId, fresh);
@@ -80,7 +88,12 @@ export function PlaylistPage({ playlistId, renderDownload, banner, bottom }: Pla
       {playlist && list && (
         <>
           {banner}
-          <Tracks playlist={playlist} list={list} renderDownload={renderDownload} />
+          <Tracks
+            playlist={playlist}
+            list={list}
+            renderDownload={renderDownload}
+            listening={listening}
+          />
           {bottom}
         </>
       )}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { checkState } from '../../../components/inputs/check-state';
 import { Checkbox } from '../../../components/inputs/checkbox';
 import { useRemoveTabs } from '../hooks/use-remove-tabs';
-import { inertSx } from './current-track';
+import { inertSx } from '../parts/inert-sx';
 import type { TrackSelection } from '../hooks/use-track-selection';
 
 interface TrackActionsProps {

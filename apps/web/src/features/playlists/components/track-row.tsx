@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { PlaylistTrack } from '@tabdock/contracts/playlists';
 import type { ReactNode } from 'react';
@@ -12,8 +11,8 @@ import { TrackFacts } from '../parts/track-facts';
 
 interface TrackRowProps {
   track: PlaylistTrack;
-  /** Place on the list, counted from 1. */
-  number: number;
+  /** Its place on the list, and how it is played. */
+  button: ReactNode;
   current: boolean;
   /** Where the strings are changed before it. */
   retuneTo: string | undefined;
@@ -22,22 +21,22 @@ interface TrackRowProps {
   shift: number;
   lifted: boolean;
   onSelect: (selected: boolean) => void;
-  /** Makes it the current one. */
-  onChoose: () => void;
+  /** What is said of how it plays. */
+  state: ReactNode;
   /** What stands at the row's end. */
   handle: ReactNode;
 }
 
 export function TrackRow({
   track: { tab, removed, addedBy },
-  number,
+  button,
   current,
   retuneTo,
   selected,
   shift,
   lifted,
   onSelect,
-  onChoose,
+  state,
   handle,
 }: TrackRowProps) {
   return (
@@ -69,21 +68,7 @@ export function TrackRow({
         label={`Select ${tabName(tab)}`}
         onChange={onSelect}
       />
-      <ButtonBase
-        onClick={onChoose}
-        aria-label={`Go to track ${number}`}
-        sx={(theme) => ({
-          ...theme.typography.caption,
-          flexShrink: 0,
-          alignSelf: 'stretch',
-          minWidth: theme.sizes.touch,
-          color: 'text.secondary',
-          fontVariantNumeric: 'tabular-nums',
-          '&.Mui-focusVisible': { outlineOffset: -2 },
-        })}
-      >
-        {number}
-      </ButtonBase>
+      {button}
       <Box sx={{ flex: 1, minWidth: 0, py: 2, pl: 1 }}>
         {removed ? (
           <Typography variant="body2" color="textSecondary" sx={{ py: 2.5 }}>
@@ -101,6 +86,7 @@ export function TrackRow({
               {[trackByline(tab), addedBy && `added by ${addedBy}`].filter(Boolean).join(' · ')}
             </Typography>
             {retuneTo && <RetuneNote to={retuneTo} />}
+            {state}
           </>
         )}
       </Box>

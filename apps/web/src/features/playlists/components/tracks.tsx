@@ -4,14 +4,17 @@ import type { Playlist, PlaylistTrack } from '@tabdock/contracts/playlists';
 import { useRef } from 'react';
 import { VisuallyHidden } from '../../../components/text/visually-hidden';
 import { tabName } from '../../../components/text/tab-name';
-import { useCurrentTrack } from '../hooks/use-current-track';
 import { useTrackSelection } from '../hooks/use-track-selection';
 import { MoveHandle } from '../order/move-handle';
 import { shiftOf, useDrag } from '../order/use-drag';
 import { useTrackOrder } from '../order/use-track-order';
 import type { RenderDownload } from '../parts/render-download';
+import type { Listening } from '../playing/listening';
+import { RowButton } from '../playing/row-button';
+import { Stage } from '../playing/stage';
+import { TrackState } from '../playing/track-state';
+import { usePlaythrough } from '../playing/state/use-playthrough';
 import { retunings } from '../retunings';
-import { CurrentTrack } from './current-track';
 import { EmptyPlaylist } from './empty-playlist';
 import { TrackActions } from './track-actions';
 import { TrackRow } from './track-row';
@@ -20,12 +23,13 @@ interface TracksProps {
   playlist: Playlist;
   list: { tracks: readonly PlaylistTrack[]; revision: number };
   renderDownload: RenderDownload;
+  listening: Listening;
 }
 
 /** The tabs of a playlist in their order, one of them the current one. */
-export function Tracks({ playlist, list, renderDownload }: TracksProps) {
+export function Tracks({ playlist, list, renderDownload, listening }: TracksProps) {
   const { tracks, move } = useTrackOrder(playlist.id, list);
-  const { index, goTo } = useCurrentTrack(tracks);
+  const playthrough = usePlaythrough(tracks, listening.files);
   const selection = useTrackSelection(tracks);
   const changes = retunings(tracks);
   const rows = useRef<HTMLOListElement>(null);
@@ -33,7 +37,7 @@ export function Tracks({ playlist, list, renderDownload }: TracksProps) {
   if (tracks.length === 0) return <EmptyPlaylist playlist={playlist} />;
   return (
     <>
-      <CurrentTrack tracks={tracks} index={index} onGoTo={goTo} />
+      <Stage tracks={tracks} playthrough={playthrough} {...listening} />
       <TrackActions
         playlistId={playlist.id}
         tracks={tracks}
@@ -58,14 +62,19 @@ export function Tracks({ playlist, list, renderDownload }: TracksProps) {
           <TrackRow
             key={track.id}
             track={track}
-            number={at + 1}
-            current={at === index}
+            button={<RowButton track={track} index={at} playthrough={playthrough} />}
+            current={at === playthrough.current}
             retuneTo={changes[at]}
             selected={selection.selectedIds.has(track.id)}
             shift={shiftOf(drag, at)}
             lifted={drag?.from === at}
             onSelect={(wanted) => selection.select([track], wanted)}
-            onChoose={() => goTo(at)}
+            state={
+              <TrackState
+                state={playthrough.states[at]}
+                download={listening.renderAction(track.tab)}
+              />
+            }
             handle={
               tracks.length > 1 && (
                 <MoveHandle

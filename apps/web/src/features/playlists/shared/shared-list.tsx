@@ -22,14 +22,18 @@ import { TrackFacts } from '../parts/track-facts';
 import { trackByline } from '../playlist';
 import { retunings } from '../retunings';
 import { useGetSharedPlaylistQuery } from '../share/sharing.api';
+import type { Listening } from '../playing/listening';
+import { RowButton } from '../playing/row-button';
+import { Stage } from '../playing/stage';
+import { TrackState } from '../playing/track-state';
+import { usePlaythrough } from '../playing/state/use-playthrough';
 import { CopyList } from './copy-list';
 
 type Tab = PlaylistTrack['tab'];
 
 interface SharedListProps {
   slug: string;
-  /** Downloads one tab. */
-  renderAction: (tab: Tab) => ReactNode;
+  listening: Listening;
   /** What else can be done with it. */
   renderMore: (tab: Tab) => ReactNode;
   /** Ads above and below the tabs, drawn only with them. */
@@ -98,88 +102,91 @@ function About({
   );
 }
 
-interface SharedTracksProps extends Pick<SharedListProps, 'renderAction' | 'renderMore'> {
+interface SharedTracksProps extends Pick<SharedListProps, 'listening' | 'renderMore'> {
   tracks: readonly PlaylistTrack[];
 }
 
-function SharedTracks({ tracks, renderAction, renderMore }: SharedTracksProps) {
+function SharedTracks({ tracks, listening, renderMore }: SharedTracksProps) {
+  const playthrough = usePlaythrough(tracks, listening.files);
   if (tracks.length === 0) return <Typography>No tabs on this playlist.</Typography>;
   const changes = retunings(tracks);
   return (
-    <Box
-      component="ol"
-      aria-label="Tracks"
-      sx={{ m: 0, p: 0, listStyle: 'none', borderBottom: 1, borderColor: 'divider' }}
-    >
-      {tracks.map(({ id, tab, removed }, index) => (
-        <Box
-          key={id}
-          component="li"
-          aria-label={tabName(tab)}
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: {
-              xs: 'minmax(0, 1fr) auto auto',
-              md: 'minmax(12rem, 1fr) minmax(0, auto) auto',
-            },
-            alignItems: 'center',
-            columnGap: 3,
-            rowGap: 2,
-            py: 3,
-            borderTop: 1,
-            borderColor: 'divider',
-            contentVisibility: 'auto',
-            containIntrinsicSize: 'auto 4rem',
-          }}
-        >
-          <Box
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 3,
-              minWidth: 0,
-            }}
-          >
-            <Typography
-              variant="caption"
-              color="textSecondary"
-              sx={{ minWidth: '2ch', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+    <>
+      <Stage tracks={tracks} playthrough={playthrough} {...listening} />
+      <Box
+        component="ol"
+        aria-label="Tracks"
+        sx={{ m: 0, p: 0, listStyle: 'none', borderBottom: 1, borderColor: 'divider' }}
+      >
+        {tracks.map((track, index) => {
+          const { id, tab, removed } = track;
+          return (
+            <Box
+              key={id}
+              component="li"
+              aria-label={tabName(tab)}
+              aria-current={index === playthrough.current}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: {
+                  xs: 'minmax(0, 1fr) auto auto',
+                  md: 'minmax(12rem, 1fr) minmax(0, auto) auto',
+                },
+                alignItems: 'center',
+                columnGap: 3,
+                rowGap: 2,
+                py: 3,
+                borderTop: 1,
+                borderColor: 'divider',
+                contentVisibility: 'auto',
+                containIntrinsicSize: 'auto 4rem',
+              }}
             >
-              {index + 1}
-            </Typography>
-            {removed ? (
-              <Typography variant="body2" color="textSecondary" sx={{ py: 2.5 }}>
-                Removed: this tab is no longer available.
-              </Typography>
-            ) : (
-              <Box sx={{ minWidth: 0 }}>
-                <Typography variant="body2" sx={{ fontWeight: 'fontWeightMedium' }}>
-                  <TabLink tabId={tab.id}>{tab.title}</TabLink>
-                </Typography>
-                <Typography variant="caption" component="p" color="textSecondary">
-                  {trackByline(tab)}
-                </Typography>
-                {changes[index] && <RetuneNote to={changes[index]} />}
+              <Box
+                sx={{
+                  display: 'flex',
+                  alignItems: 'center',
+                  gap: 3,
+                  minWidth: 0,
+                }}
+              >
+                <RowButton track={track} index={index} playthrough={playthrough} />
+                {removed ? (
+                  <Typography variant="body2" color="textSecondary" sx={{ py: 2.5 }}>
+                    Removed: this tab is no longer available.
+                  </Typography>
+                ) : (
+                  <Box sx={{ minWidth: 0 }}>
+                    <Typography variant="body2" sx={{ fontWeight: 'fontWeightMedium' }}>
+                      <TabLink tabId={tab.id}>{tab.title}</TabLink>
+                    </Typography>
+                    <Typography variant="caption" component="p" color="textSecondary">
+                      {trackByline(tab)}
+                    </Typography>
+                    {changes[index] && <RetuneNote to={changes[index]} />}
+                    <TrackState state={playthrough.states[index]} />
+                  </Box>
+                )}
               </Box>
-            )}
-          </Box>
-          {!removed && (
-            <>
-              <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-                <Box sx={{ display: { xs: 'none', md: 'block' }, minWidth: 0 }}>
-                  <TrackFacts tab={tab} />
-                </Box>
-                <Box sx={{ display: 'flex' }}>
-                  <SearchForSong tab={tab} />
-                  {renderMore(tab)}
-                </Box>
-              </Box>
-              {renderAction(tab)}
-            </>
-          )}
-        </Box>
-      ))}
-    </Box>
+              {!removed && (
+                <>
+                  <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+                    <Box sx={{ display: { xs: 'none', md: 'block' }, minWidth: 0 }}>
+                      <TrackFacts tab={tab} />
+                    </Box>
+                    <Box sx={{ display: 'flex' }}>
+                      <SearchForSong tab={tab} />
+                      {renderMore(tab)}
+                    </Box>
+                  </Box>
+                  {listening.renderAction(tab)}
+                </>
+              )}
+            </Box>
+          );
+        })}
+      </Box>
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ import { tabName } from '../../../components/text/tab-name';
 import { LookRow } from '../look/look-row';
 import { OpeningPicture } from '../opening/opening-picture';
 import { useAnnouncedOpening } from '../opening/use-announced-opening';
-import { useGetScoresQuery } from '../scores.api';
+import { useGetScoresQuery } from '../stored/scores.api';
 
 /** Tabs that a request names at most. */
 const TABS_MAX = 50;

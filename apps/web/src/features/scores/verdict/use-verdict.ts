@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { SongVerdict } from '@tabdock/contracts/scores';
 import { usePatience } from '../../../components/loading/use-patience';
-import { useGetVerdictQuery } from '../scores.api';
+import { useGetVerdictQuery } from '../stored/scores.api';
 
 /** Versions that are judged at once. */
 const VERSIONS_MAX = 50;

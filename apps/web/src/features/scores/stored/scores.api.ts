@@ -1,6 +1,6 @@
 import { scoresEndpoint, songVerdictEndpoint } from '@tabdock/contracts/endpoints/scores';
-import { api } from '../../api/api';
-import { fromRoute, type AnswerOf } from '../../api/from-route';
+import { api } from '../../../api/api';
+import { fromRoute, type AnswerOf } from '../../../api/from-route';
 
 export const scoresApi = api.injectEndpoints({
   endpoints: (build) => ({
