@@ -2,7 +2,7 @@ import type { Campaign, Placement } from '@tabdock/contracts/ads';
 import type { Frame, Page } from 'puppeteer-core';
 import { ADMIN } from '../support/api/account';
 import { freePort } from '@tabdock/service-kit/testing';
-import { startGateway, type AnotherGateway } from '../support/processes/another-gateway';
+import { startAnother, type AnotherProcess } from '../support/processes/another-process';
 import { newcomers } from '../support/browser/newcomers';
 import { callFrom, logInTo } from '../support/api/page-api';
 import { DEADLINE_MILLIS } from '../support/pages/screen';
@@ -23,7 +23,7 @@ describe('an ad that its network draws', () => {
   });
   const newcomer = newcomers();
   let network: StandInNetwork;
-  let gateway: AnotherGateway;
+  let gateway: AnotherProcess;
   let address: string;
   let frameOrigin: string;
 
@@ -32,7 +32,7 @@ describe('an ad that its network draws', () => {
     const port = await freePort();
     address = `http://localhost:${port}`;
     frameOrigin = `http://ads.localhost:${port}`;
-    gateway = await startGateway(port, {
+    gateway = await startAnother('gateway', port, {
       PUBLIC_URL: address,
       AD_FRAME_ORIGIN: frameOrigin,
       ADSENSE_CLIENT_ID: CLIENT,

@@ -1,7 +1,7 @@
 export default [
   ['release', 'supply-chain'],
   ['development', 'docker', 'kubernetes', 'lighthouse', 'monitoring', 'testing'],
-  ['product'],
+  ['product', 'edge'],
   ['infrastructure', 'workspace'],
   ['lifetime'],
   ['home'],

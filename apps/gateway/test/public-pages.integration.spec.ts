@@ -493,6 +493,26 @@ describe('public pages', () => {
     },
   );
 
+  it('are sent again only when what they show has changed', async () => {
+    const [before, after] = [song(), song({ title: 'For Elise' })];
+    show = () => before;
+    const { response } = await read(`/song/${SLUG}`);
+    expect(response.status).toBe(200);
+    const known = { ...ANYTHING, 'if-none-match': response.headers.get('etag') ?? '' };
+    // A condition makes fetch ask for a new copy (`no-cache`), unless cache-control is given.
+    const ask = () =>
+      gateway.get(encodeURI(`/song/${SLUG}`), { 'cache-control': 'max-age=0', ...known });
+    const same = await ask();
+    expect([same.status, await same.text()]).toEqual([304, '']);
+    for (const name of ['cache-control', 'etag', 'vary'])
+      expect([name, same.headers.get(name)]).toEqual([name, response.headers.get(name)]);
+
+    show = () => after;
+    const changed = await ask();
+    expect(changed.status).toBe(200);
+    expect(await changed.text()).toContain('For Elise');
+  });
+
   it('are not found at addresses that are longer than any of ours', async () => {
     for (const path of [
       `/song/${'x'.repeat(99)}`,

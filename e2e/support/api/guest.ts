@@ -7,12 +7,14 @@ import { waitFor } from '@tabdock/service-kit/testing';
 export class Guest {
   private readonly cookies = new Map<string, string>();
 
+  constructor(private readonly origin = BASE_URL) {}
+
   async request(path: string, init: RequestInit = {}): Promise<Response> {
-    const response = await fetch(new URL(path, BASE_URL), {
+    const response = await fetch(new URL(path, this.origin), {
       redirect: 'manual',
       ...init,
       headers: {
-        origin: new URL(BASE_URL).origin,
+        origin: new URL(this.origin).origin,
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(init.headers as Record<string, string> | undefined),
       },

@@ -9,6 +9,7 @@ export * from './testing/limit-time';
 export * from './testing/migrated-database';
 export * from './testing/migrated-tables';
 export * from './testing/private-broker-cluster';
+export * from './testing/private-edge';
 export * from './testing/private-infrastructure';
 export * from './testing/private-pgbouncer';
 export * from './testing/retention-of';

@@ -8,7 +8,7 @@ import { Client } from 'minio';
 export interface StoredObjects {
   /** Tells the processes of it. */
   readonly env: Record<string, string>;
-  /** SHA-256 of the content of everything that is stored, by the name it is stored under. */
+  /** SHA-256 of the content of every file of a tab that is stored, by the name it is stored under. */
   checksums(): Promise<Map<string, string>>;
 }
 
@@ -23,9 +23,11 @@ export class StorageFolder implements StoredObjects {
 
   async checksums(): Promise<Map<string, string>> {
     const files = readdirSync(this.folder, { recursive: true, withFileTypes: true });
+    // Analyses store theirs later, and not under their checksums.
+    const derived = join(this.folder, 'derived');
     return new Map(
       files
-        .filter((entry) => entry.isFile())
+        .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(derived))
         .map(({ name, parentPath }) => [name, sha256(readFileSync(join(parentPath, name)))]),
     );
   }

@@ -5,10 +5,18 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { MOVED_PAGES, pageKindOf, type PageKind } from '@tabdock/contracts/public';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrowserCookies } from '../visitors/cookies/browser-cookies';
+import { endIfKnown } from '../http/pages/content-tag';
 import { smallPage } from '../http/pages/small-page';
 import { PublicPages } from '../public-pages/sending/public-pages';
 import { SitemapFiles } from '../public-pages/sitemap/sitemap-files';
-import { cacheControl, fileAt, findFile, type WebFolders } from './web-files';
+import {
+  cacheControl,
+  fileAt,
+  findFile,
+  neverChanges,
+  type WebFile,
+  type WebFolders,
+} from './web-files';
 
 const INDEX = 'index.html';
 
@@ -30,13 +38,15 @@ export async function serveWebApp(app: NestFastifyApplication, folders: WebFolde
     if (moved !== undefined) return reply.redirect(moved, 301);
     const file = await fileAt(folders, path);
     if (file !== undefined && file.name !== INDEX) {
-      return reply.header('cache-control', cacheControl(path)).sendFile(file.name, file.folder);
+      void reply.header('cache-control', cacheControl(path));
+      if (neverChanges(path)) return reply.sendFile(file.name, file.folder);
+      return sendIfChanged(request, reply, file);
     }
     const kind = path === `/${INDEX}` ? 'open' : pageKindOf(path);
     if (!wantsPage(request, kind)) return reply.callNotFound();
     // Set with the page, so that its first calls and its socket all come from the same guest.
     cookies.ensureGuest(request.headers.cookie, reply);
-    return sendApp(reply, root, {
+    return sendApp(request, reply, root, {
       status: kind === undefined ? 404 : 200,
       isIndexed: kind === 'open',
     });
@@ -54,7 +64,7 @@ function servePublicPages(app: NestFastifyApplication, root: string): void {
       if (fault === undefined) return reply;
       const { retryAfterSeconds } = fault;
       if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
-      return sendApp(reply, root, { status: fault.status, isIndexed: false });
+      return sendApp(request, reply, root, { status: fault.status, isIndexed: false });
     };
     fastify.get(kind.pattern, serve);
     fastify.get(`${kind.pattern}/`, serve);
@@ -73,6 +83,7 @@ function servePublicPages(app: NestFastifyApplication, root: string): void {
 }
 
 async function sendApp(
+  request: FastifyRequest,
   reply: FastifyReply,
   root: string,
   { status, isIndexed }: { status: number; isIndexed: boolean },
@@ -80,9 +91,23 @@ async function sendApp(
   if ((await findFile(root, `/${INDEX}`)) === undefined) return sendNotBuilt(reply);
   if (!isIndexed) void reply.header('x-robots-tag', 'noindex');
   void reply.status(status).header('cache-control', 'no-cache');
-  if (status === 200) return reply.sendFile(INDEX, root);
+  if (status === 200) return sendIfChanged(request, reply, { folder: root, name: INDEX });
   // Not as a file: a browser that has the page of another address would be sent this one without its body.
   return reply.type('text/html; charset=utf-8').send(await readFile(join(root, INDEX)));
+}
+
+/**
+ * Sends a file unless the client has its content. Time and size would tell nothing: what is built the same way from two
+ * commits has the same time everywhere, and often the same size.
+ */
+async function sendIfChanged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { folder, name }: WebFile,
+): Promise<FastifyReply> {
+  void reply.header('vary', 'accept-encoding');
+  if (endIfKnown(request, reply, await readFile(join(folder, name)))) return reply;
+  return reply.sendFile(name, folder, { etag: false, lastModified: false });
 }
 
 function pathOf(request: FastifyRequest): string | undefined {

@@ -15,7 +15,7 @@ export interface WebFolders {
 }
 
 /** A file to send: its folder, and its path below that. */
-interface WebFile {
+export interface WebFile {
   readonly folder: string;
   readonly name: string;
 }
@@ -51,9 +51,12 @@ export async function findFile(root: string, path: string): Promise<string | und
   return found?.isFile() ? absolute.slice(root.length + 1) : undefined;
 }
 
-/** The `Cache-Control` of a file at this path: names with a hash or a version never get another content. */
+/** Whether the file at this path of an address never gets another content: its name has a hash or a version. */
+export function neverChanges(path: string): boolean {
+  return path.startsWith(ASSETS) || path.startsWith(ENGINE);
+}
+
+/** The `Cache-Control` of a file at this path. */
 export function cacheControl(path: string): string {
-  return path.startsWith(ASSETS) || path.startsWith(ENGINE)
-    ? `public, max-age=${YEAR_SECONDS}, immutable`
-    : 'public, max-age=3600';
+  return neverChanges(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600';
 }

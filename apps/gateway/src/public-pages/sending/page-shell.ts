@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../../config/config';
@@ -26,7 +26,6 @@ interface Shell {
 export class PageShell {
   private readonly file: string;
   private shell: Shell | undefined;
-  private version = '';
   private checkedAt = -Infinity;
 
   constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
@@ -57,12 +56,8 @@ export class PageShell {
 
   private async read(): Promise<Shell | undefined> {
     if (Date.now() < this.checkedAt + KNOWN_MILLIS) return this.shell;
-    const found = await stat(this.file).catch(() => undefined);
-    const version = found === undefined ? '' : `${found.mtimeMs} ${found.size}`;
-    if (version !== this.version) {
-      this.shell = found && splitShell(await readFile(this.file, 'utf8'));
-      this.version = version;
-    }
+    const html = await readFile(this.file, 'utf8').catch(() => undefined);
+    this.shell = html === undefined ? undefined : splitShell(html);
     this.checkedAt = Date.now();
     return this.shell;
   }

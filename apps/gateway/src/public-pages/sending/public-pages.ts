@@ -4,6 +4,7 @@ import { levelOf, LOGGER, type Logger } from '@tabdock/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../../config/config';
 import { toAppError, toProblem } from '../../errors/problem';
+import { endIfKnown } from '../../http/pages/content-tag';
 import { ownOrigin } from '../../http/server/own-url';
 import {
   encodePath,
@@ -61,7 +62,8 @@ export class PublicPages {
     const html = await this.shell.render(page, (path) => origin + encodePath(path));
     if (html === undefined) return { status: 503 };
     if (!page.indexed) void reply.header('x-robots-tag', 'noindex');
-    void reply.header('cache-control', CACHE_CONTROL).type('text/html; charset=utf-8').send(html);
+    void reply.header('cache-control', CACHE_CONTROL).type('text/html; charset=utf-8');
+    if (!endIfKnown(request, reply, html)) void reply.send(html);
   }
 
   private faultOf(thrown: unknown, request: FastifyRequest): PageFault {
