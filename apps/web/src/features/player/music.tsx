@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { PREVIEW_SCREENS } from '@tabdock/contracts/endpoints/scores';
 import type { TabScore } from '@tabdock/contracts/scores';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { StringLines } from '../../components/graphics/string-lines';
 import type { PlayerView } from '../../player/interface/player';
 import { readAddress } from './address/play-address';
 import { loopWithin } from './controls/loops';
@@ -14,6 +12,7 @@ import { Notation } from './opening/notation';
 import { type Opened, useOpening } from './opening/use-opening';
 import { OpenedMusic } from './opened-music';
 import { Failure } from './words/failure';
+import { TuningUp } from './words/tuning-up';
 
 export interface MusicProps {
   tabId: string;
@@ -78,11 +77,12 @@ export function Music({ tabId, title, score, opening, more, hasKeys, onClose }: 
           )}
         </Notation>
       </Box>
-      {state.status === 'loading' && <Opening />}
+      {state.status === 'loading' && <TuningUp />}
       {state.status === 'failed' && <Failure error={state.error} onRetry={again} />}
       {state.status === 'open' && (
         <OpenedMusic
           key={tabId}
+          tabId={tabId}
           {...state}
           scroller={scroller}
           onRetry={again}
@@ -103,15 +103,4 @@ export function Music({ tabId, title, score, opening, more, hasKeys, onClose }: 
 /** What the picture of the first bars has. */
 function usualNotation(): PlayerView['notation'] {
   return window.matchMedia(PREVIEW_SCREENS.desk).matches ? 'both' : 'tablature';
-}
-
-function Opening() {
-  return (
-    <Box role="status" sx={{ mb: 5 }}>
-      <StringLines state="filling" sx={{ height: (theme) => theme.sizes.lineStrings }} />
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-        The instruments are tuning up …
-      </Typography>
-    </Box>
-  );
 }

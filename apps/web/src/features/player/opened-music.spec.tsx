@@ -29,6 +29,7 @@ function Stage({ player, part, hasKeys, onRetry }: StageProps) {
     <div ref={scroller}>
       <Announcer muted={false} lasting />
       <OpenedMusic
+        tabId="1"
         player={player}
         part={part}
         scroller={scroller}
@@ -293,4 +294,14 @@ it('says that the device gives no sound, and tries again', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('This device gives no sound any more.');
   await press('Try again');
   expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+it('leads to the page that prints the track that is shown', async () => {
+  const { user, press } = opened();
+  await user.keyboard('2');
+  await press('View');
+  expect(screen.getByRole('link', { name: 'Print' })).toHaveAttribute(
+    'href',
+    '/tab/1/print?track=2',
+  );
 });

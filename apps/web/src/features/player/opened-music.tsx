@@ -19,6 +19,7 @@ import { Transport } from './transport/transport';
 import { Failure } from './words/failure';
 
 interface OpenedMusicProps {
+  tabId: string;
   player: Player;
   part: PlayPart;
   /** What holds the drawn music. */
@@ -39,6 +40,7 @@ interface OpenedMusicProps {
 
 /** What stands under the notes while they can be played. */
 export function OpenedMusic({
+  tabId,
   player,
   part,
   scroller,
@@ -86,6 +88,7 @@ export function OpenedMusic({
               setSaidBars(every);
               keepPlayerSettings({ saidBars: every });
             }}
+            printPath={`/tab/${tabId}/print?track=${controls.view.track + 1}`}
             onFullScreen={document.fullscreenEnabled ? () => toggleFullScreen(scroller) : undefined}
             onClose={onClose}
           />

@@ -12,7 +12,6 @@ import {
 } from '../interface/player';
 import { barNear, placeOf } from './bar-places';
 import { BarTimes } from './bar-times';
-import { chordsOf } from './chords';
 import { listenToBeats } from './beat-pointer';
 import { applyView, engineSettings } from './engine-settings';
 import type { Engine } from './load-engine';
@@ -20,8 +19,9 @@ import { Loop } from './loop';
 import { mendOutput, type Output } from './mend-output';
 import { Mixer } from './mixer';
 import { Moments } from './moments';
-import { chooseStaves, colourStrings, hasStrings } from './own-look';
-import { neckOf, TrackNotes } from './track-notes';
+import { openedMusic } from './opened-music';
+import { chooseStaves, colourStrings } from './own-look';
+import { TrackNotes } from './track-notes';
 
 const PLAYING = 1;
 /** States in which an output waits for a tap; Safari has one of its own. */
@@ -51,16 +51,7 @@ export class EnginePlayer implements Player {
     private view: PlayerView,
     isAnimated: boolean,
   ) {
-    this.music = {
-      bars: score.masterBars.length,
-      tracks: score.tracks.map((track) => ({
-        index: track.index,
-        name: track.name.trim() || `Track ${track.index + 1}`,
-        hasStrings: hasStrings(track),
-        neck: neckOf(track),
-        chords: chordsOf(track),
-      })),
-    };
+    this.music = openedMusic(score);
     const settings = engineSettings(engine, view);
     settings.player.enableAnimatedBeatCursor = isAnimated;
     this.api = new engine.AlphaTabApi(element, settings);
