@@ -42,6 +42,7 @@ export function Music({ tabId, title, score, opening, more, hasKeys, onClose }: 
       zoom: kept.zoom ?? 1,
       layout: kept.layout ?? 'page',
       hasStringColours: kept.hasStringColours ?? false,
+      pitch: address.pitch,
     };
   });
   const firstBarOf = ({ part }: Opened) => (part === 'teaser' ? (caption?.firstBar ?? 0) : 0);

@@ -305,3 +305,22 @@ it('leads to the page that prints the track that is shown', async () => {
     '/tab/1/print?track=2',
   );
 });
+
+it('is played higher or lower, says what that makes of the strings, and keeps it in the address', async () => {
+  const { player, press, user, address } = opened();
+  await press('View');
+  expect(screen.getByText('E A D G B E, capo 2: sounds F♯ B E A C♯ F♯')).toBeVisible();
+  await press('Lower by a semitone');
+  expect(player.view).toMatchObject({ pitch: { semitones: -1, usesCapo: true } });
+  expect(screen.getByText('E A D G B E, capo 2: sounds F A♯ D♯ G♯ C F')).toBeVisible();
+  await press('Off');
+  expect(player.view).toMatchObject({ pitch: { semitones: -1, usesCapo: false } });
+  expect(address()).toMatchObject({ pitch: '-1', capo: '0' });
+  expect(screen.getByRole('link', { name: 'Print' })).toHaveAttribute(
+    'href',
+    '/tab/1/print?track=1&pitch=-1&capo=0',
+  );
+  expect(readPlayerSettings()).not.toHaveProperty('pitch');
+  await user.keyboard('2');
+  expect(screen.queryByText(/sounds/)).toBeNull();
+});

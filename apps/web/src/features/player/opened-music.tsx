@@ -2,8 +2,9 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { useSearchParams } from 'react-router-dom';
 import type { PlayPart } from '@tabdock/contracts/endpoints';
 import { Notice } from '../../components/feedback/notice';
+import { AS_WRITTEN, type Pitch } from '../../player/interface/pitch';
 import { PlayerError, type Player, type PlayerView } from '../../player/interface/player';
-import { readAddress, writeAddress } from './address/play-address';
+import { readAddress, SPEED, writeAddress } from './address/play-address';
 import { type SectionMark, sectionsWithin } from './controls/sections';
 import { useControls } from './controls/use-controls';
 import { useFollow } from './controls/use-follow';
@@ -71,7 +72,8 @@ export function OpenedMusic({
   usePlayerKeys(controls.run, hasKeys);
   useWakeLock(isPlaying);
   useSaidBars(player, saidBars, firstBar);
-  useKeptAddress(player, { firstBar, track: controls.view.track, speed: controls.speed });
+  const { track, pitch = AS_WRITTEN } = controls.view;
+  useKeptAddress(player, { firstBar, track, speed: controls.speed, pitch });
   return (
     <>
       {fault && <Failure error={new PlayerError(fault, undefined)} onRetry={onRetry} />}
@@ -88,7 +90,7 @@ export function OpenedMusic({
               setSaidBars(every);
               keepPlayerSettings({ saidBars: every });
             }}
-            printPath={`/tab/${tabId}/print?track=${controls.view.track + 1}`}
+            printPath={printPath(tabId, track, pitch)}
             onFullScreen={document.fullscreenEnabled ? () => toggleFullScreen(scroller) : undefined}
             onClose={onClose}
           />
@@ -103,6 +105,13 @@ export function OpenedMusic({
   );
 }
 
+/** The page that prints what is shown. */
+function printPath(tabId: string, track: number, pitch: Pitch): string {
+  const nothing = { bar: undefined, loop: null, speed: SPEED.usual };
+  const query = writeAddress(new URLSearchParams(), { ...nothing, track, pitch });
+  return `/tab/${tabId}/print?${query.toString()}`;
+}
+
 /** The whole stage, so that the transport is there as well. */
 function toggleFullScreen(scroller: RefObject<HTMLElement | null>): void {
   if (document.fullscreenElement) void document.exitFullscreen();
@@ -113,10 +122,11 @@ interface Played {
   readonly firstBar: number;
   readonly track: number;
   readonly speed: number;
+  readonly pitch: Pitch;
 }
 
 /** Keeps what is played in the address: while nothing plays, since a bar that passes is no place to come back to. */
-function useKeptAddress(player: Player, { firstBar, track, speed }: Played): void {
+function useKeptAddress(player: Player, { firstBar, track, speed, pitch }: Played): void {
   const [, setQuery] = useSearchParams();
   const isPlaying = useMoment(player, 'isPlaying');
   const loop = useMoment(player, 'loop');
@@ -130,6 +140,7 @@ function useKeptAddress(player: Player, { firstBar, track, speed }: Played): voi
           loop: loop && { from: firstBar + loop.from, to: firstBar + loop.to },
           track,
           speed,
+          pitch,
         }),
       { replace: true, preventScrollReset: true },
     );
@@ -139,5 +150,5 @@ function useKeptAddress(player: Player, { firstBar, track, speed }: Played): voi
     // What was opened is what the address says.
     if (!isFirst.current) keep();
     isFirst.current = false;
-  }, [loop, place, track, speed]);
+  }, [loop, place, track, speed, pitch]);
 }

@@ -1,10 +1,12 @@
 import type { AlphaTabApi, model } from '@coderline/alphatab';
 import type { Drawing } from '../interface/drawing';
 import { type OpenedMusic, PlayerError, type PlayerView } from '../interface/player';
+import { AS_WRITTEN } from '../interface/pitch';
 import { applyView, engineSettings } from './engine-settings';
 import type { Engine } from './load-engine';
 import { openedMusic } from './opened-music';
 import { chooseStaves, colourStrings } from './own-look';
+import { Pitches } from './pitches';
 
 /** Music that alphaTab draws into an element: all systems at once, each an element of its own. */
 export class EngineDrawing implements Drawing {
@@ -18,6 +20,7 @@ export class EngineDrawing implements Drawing {
     view: PlayerView,
   ) {
     this.music = openedMusic(score);
+    new Pitches(engine, score, view.pitch ?? AS_WRITTEN);
     const settings = engineSettings(engine, view);
     settings.player.playerMode = engine.PlayerMode.Disabled;
     // What is printed was never in sight.

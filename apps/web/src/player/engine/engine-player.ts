@@ -10,6 +10,7 @@ import {
   type Repetition,
   type TrackMix,
 } from '../interface/player';
+import { AS_WRITTEN } from '../interface/pitch';
 import { barNear, placeOf } from './bar-places';
 import { BarTimes } from './bar-times';
 import { listenToBeats } from './beat-pointer';
@@ -21,6 +22,7 @@ import { Mixer } from './mixer';
 import { Moments } from './moments';
 import { openedMusic } from './opened-music';
 import { chooseStaves, colourStrings } from './own-look';
+import { Pitches } from './pitches';
 import { TrackNotes } from './track-notes';
 
 const PLAYING = 1;
@@ -41,6 +43,7 @@ export class EnginePlayer implements Player {
   private isCountedAgain = false;
   private readonly loop: Loop;
   private readonly mixer: Mixer;
+  private readonly pitches: Pitches;
   private readonly repetitionListeners = new Set<() => void>();
   private fault: PlayerFault | null = null;
 
@@ -52,6 +55,7 @@ export class EnginePlayer implements Player {
     isAnimated: boolean,
   ) {
     this.music = openedMusic(score);
+    this.pitches = new Pitches(engine, score, view.pitch ?? AS_WRITTEN);
     const settings = engineSettings(engine, view);
     settings.player.enableAnimatedBeatCursor = isAnimated;
     this.api = new engine.AlphaTabApi(element, settings);
@@ -153,11 +157,17 @@ export class EnginePlayer implements Player {
 
   show(view: PlayerView): void {
     const track = this.trackOf(view.track);
-    if (track.index !== this.view.track) this.notes = new TrackNotes(track, this.times);
+    const isOtherPitch = view.pitch !== this.view.pitch;
+    if (track.index !== this.view.track || isOtherPitch)
+      this.notes = new TrackNotes(track, this.times);
     this.view = view;
     this.look(track);
     applyView(this.engine, this.api.settings, view);
     this.api.updateSettings();
+    if (isOtherPitch) {
+      this.pitches.change(view.pitch ?? AS_WRITTEN);
+      this.api.player?.applyTranspositionPitches(this.pitches.channels());
+    }
     this.api.renderTracks([track]);
     this.moments.tell();
   }

@@ -2,6 +2,7 @@ import type { model } from '@coderline/alphatab';
 import type { OpenedMusic } from '../interface/player';
 import { chordsOf } from './chords';
 import { hasStrings } from './own-look';
+import { tuningOf } from './pitches';
 import { neckOf } from './track-notes';
 
 /** What a score holds, for those who do not know the engine. */
@@ -13,6 +14,7 @@ export function openedMusic(score: model.Score): OpenedMusic {
       name: track.name.trim() || `Track ${track.index + 1}`,
       hasStrings: hasStrings(track),
       neck: neckOf(track),
+      tuning: tuningOf(track),
       chords: chordsOf(track),
     })),
   };

@@ -68,6 +68,13 @@ it('draws the track of the address, and another one, notation or size when that 
   expect(drawing.isClosed).toBe(true);
 });
 
+it('prints it at the pitch of the address', async () => {
+  open('?track=1&pitch=3&capo=0');
+  const paper = await sheet();
+  expect(await paper.findByText('Tuning E A D G B E · 3 semitones higher · ♩ = 96')).toBeVisible();
+  expect(draw.mock.calls[0]?.[0].view).toMatchObject({ pitch: { semitones: 3, usesCapo: false } });
+});
+
 it('prints the first bars for guests, and says so on paper and what to do beside it', async () => {
   print('everybody', 'teaser');
   open('?track=1');

@@ -8,8 +8,10 @@ import type { SaidBars } from '../settings/said-bars';
 import { PLAYER_KEYS } from '../keys/player-keys';
 import { Kbd } from '../../../components/text/kbd';
 import { engineAddress } from '../../../player/interface/engine-address';
+import { AS_WRITTEN } from '../../../player/interface/pitch';
 import { NeckChoices } from '../neck/neck-choices';
 import { Choices } from '../parts/choices';
+import { PitchChoices } from '../pitch/pitch-choices';
 
 const NOTATIONS = [
   { value: 'both', label: 'Notes and tablature' },
@@ -76,6 +78,11 @@ export function ViewPanel({
           choices={LAYOUTS}
           value={view.layout}
           onChoose={(layout) => show({ layout })}
+        />
+        <PitchChoices
+          tuning={track?.tuning}
+          pitch={view.pitch ?? AS_WRITTEN}
+          onChange={(pitch) => show({ pitch })}
         />
         <NeckChoices
           look={neck}

@@ -31,6 +31,7 @@ export function PrintMusic({ tab, more, moreWords }: PrintMusicProps) {
   const caption = previews?.caption;
   const [view, setView] = useState<PlayerView>(() => ({
     track: readAddress(query).track ?? caption?.track ?? 0,
+    pitch: readAddress(query).pitch,
     notation: readPlayerSettings().notation ?? 'both',
     zoom: USUAL_SIZE,
     layout: 'page',
@@ -104,7 +105,7 @@ export function PrintMusic({ tab, more, moreWords }: PrintMusicProps) {
       <PrintSheet
         title={tab.title}
         artist={tab.artist}
-        facts={sheetFacts({ facts, track, firstBar })}
+        facts={sheetFacts({ facts, tuning: tracks[track]?.tuning, pitch: view.pitch, firstBar })}
         part={[tracks[track]?.name, isPart && span].filter(Boolean).join(', ')}
         source={`From ${tab.source}. ${new URL(`/tab/${tab.id}`, location.href).href}`}
         hostRef={host}

@@ -7,6 +7,9 @@ import { LoopPanel } from '../panels/loop-panel';
 import { SpeedPanel } from '../panels/speed-panel';
 import { TracksPanel } from '../panels/tracks-panel';
 import type { Repetitions } from '../repetitions/use-repetitions';
+import { AS_WRITTEN, type Pitch, shiftOf } from '../../../player/interface/pitch';
+import type { PlayerTrack } from '../../../player/interface/player';
+import { noteName } from '../../../player/interface/note-names';
 import { BarCounter } from './bar-counter';
 import { BarLine } from './bar-line';
 import { type PanelName, Tools } from './tools';
@@ -62,7 +65,7 @@ export function Transport({ controls, repetitions, firstBar, view, ref }: Transp
       {controls.neck.isShown && track && (
         <NeckView
           player={player}
-          track={track}
+          track={pitched(track, controls.view.pitch)}
           look={controls.neck}
           hasColours={controls.view.hasStringColours}
         />
@@ -92,4 +95,15 @@ export function Transport({ controls, repetitions, firstBar, view, ref }: Transp
       </Box>
     </TransportFrame>
   );
+}
+
+/** The track with the names that its strings have at this pitch. */
+function pitched(track: PlayerTrack, pitch: Pitch = AS_WRITTEN): PlayerTrack {
+  const { neck, tuning } = track;
+  if (!neck || !tuning) return track;
+  const shift = shiftOf(tuning, pitch);
+  return {
+    ...track,
+    neck: { ...neck, strings: tuning.strings.map((open) => noteName(open + shift)) },
+  };
 }
