@@ -6,6 +6,7 @@ import type { Visitor } from '../support/browser/browser';
 import { newcomers } from '../support/browser/newcomers';
 import { expectNoFaults, followSystem } from '../support/pages/accessibility';
 import { HomePage } from '../support/pages/home-page';
+import { PlayerPage } from '../support/pages/player-page';
 
 const TITLE = 'Galop infernal';
 
@@ -50,10 +51,57 @@ describe('two versions side by side', () => {
     expect(troubles).toEqual([]);
   });
 
+  it('are heard in turn at the same bar, one at a time, and leave nothing behind', async () => {
+    const { page, troubles } = visitor;
+    const player = await PlayerPage.of(page);
+    await player.open('/favicon.svg');
+    for (const { id } of [whole, cut]) await player.untilPlayable(id);
+    await player.open(`/compare/${whole.id}/${cut.id}`);
+    await player.pressPlay();
+    await player.untilPlaying();
+    await player.untilHeard(true);
+    await player.untilBar((bar) => bar > 2, 'the music to go on');
+    await page.waitForSelector('[data-heard="one"]');
+
+    await player.press('Pause');
+    await player.untilHeard(false);
+    const stopped = await player.bar();
+    await page.keyboard.press('b');
+    await page.waitForSelector(`[data-heard="other"][data-row="${stopped - 1}"]`);
+    expect(await player.bar()).toBe(stopped);
+    await page.keyboard.press('Space');
+    await player.untilPlaying();
+    await player.untilHeard(true);
+    await player.untilBar((bar) => bar > stopped, 'the other version to go on');
+    await player.press('Hear A');
+    await page.waitForSelector('[data-heard="one"]');
+    await player.untilHeard(true);
+
+    await page.keyboard.press('n');
+    await player.untilText('Bar 33 of A cannot be heard here.');
+    await player.untilPaused();
+    await player.untilText('Log in and download both to hear everything.');
+    expect((await player.held()).outputs).toBe(2);
+    await page.locator(`a[href^="/tab/${cut.id}"]`).click();
+    await player.untilText('First 32 bars');
+    await waitFor(async () => {
+      const { outputs, workers } = await player.held();
+      return outputs === 0 && workers === 0;
+    });
+    expect(troubles).toEqual([]);
+  });
+
   it('has no accessibility violation and fits every width, in both themes', async () => {
     const { page, troubles } = await visitor.anotherTab();
     await followSystem(page);
-    await new HomePage(page).open(`/compare/${whole.id}/${cut.id}`);
+    const player = await PlayerPage.of(page);
+    await player.open(`/compare/${whole.id}/${cut.id}`);
+    await expectNoFaults(page);
+    await player.pressPlay();
+    await player.untilPlaying();
+    await page.keyboard.press('Space');
+    await player.untilPaused();
+    await player.untilText('Of A you hear the beginning');
     await expectNoFaults(page);
     expect(troubles).toEqual([]);
     await page.close();

@@ -145,6 +145,26 @@ describe('the player of a tab', () => {
     expect(troubles).toEqual([]);
   });
 
+  it('is drawn and goes on at another pitch, which the address and the paper keep', async () => {
+    const { page, troubles } = visitor;
+    await player.open(`/tab/${whole.id}?track=1`);
+    await player.pressPlay();
+    await player.untilPlaying();
+    await player.untilHeard(true);
+    await player.pressText('View');
+    const drawn = () => page.$eval('.at-surface', (surface) => surface.innerHTML);
+    const before = await drawn();
+    await player.press('Higher by a semitone');
+    await player.press('Higher by a semitone');
+    await player.untilText('E A D G B E: sounds F♯ B E A C♯ F♯');
+    await page.waitForFunction(() => location.search.includes('pitch=2'));
+    await waitFor(async () => (await drawn()) !== before);
+    await player.untilHeard(true);
+    await player.press('Print', 'link');
+    await player.untilText('2 semitones higher');
+    expect(troubles).toEqual([]);
+  });
+
   it('is silent where all tracks are muted, and heard where one is played alone', async () => {
     const { page } = visitor;
     await player.open(`/tab/${whole.id}?bar=1&to=8`);

@@ -111,19 +111,20 @@ export class PlayerPage extends Screen {
     return () => passed.evaluate((bars) => bars);
   }
 
+  /** Waits until an output sounds, and no other does; or until none does. */
   async untilHeard(isHeard: boolean): Promise<void> {
     await this.page.waitForFunction(
       (wanted, silence) => {
         const { heard } = window as unknown as { heard: Heard };
-        const isLoud = heard.ears.some((ear) => {
+        const loud = heard.ears.filter((ear) => {
           const wave = new Float32Array(ear.fftSize);
           ear.getFloatTimeDomainData(wave);
           return ear.context.state === 'running' && wave.some((value) => Math.abs(value) > silence);
         });
-        return isLoud === wanted;
+        return new Set(loud.map(({ context }) => context)).size === wanted;
       },
       {},
-      isHeard,
+      isHeard ? 1 : 0,
       SILENCE,
     );
   }

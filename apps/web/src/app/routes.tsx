@@ -27,6 +27,7 @@ const PlaylistsPage = late(
   async () => (await import('./pages/playlists/playlists.page')).PlaylistsPage,
 );
 const TabPage = late(async () => (await import('./pages/tab/tab.page')).TabPage);
+const PrintPage = late(async () => (await import('./pages/print/print.page')).PrintPage);
 const ComparePage = late(async () => (await import('./pages/compare/compare.page')).ComparePage);
 const CompareAllPage = late(
   async () => (await import('./pages/compare/compare-all.page')).CompareAllPage,
@@ -90,6 +91,7 @@ export function AppRoutes() {
         <Route path="downloads" element={<DownloadsPage />} />
         <Route path="playlists" element={<PlaylistsPage />} />
         <Route path="tab/:tabId" element={<TabPage />} />
+        <Route path="tab/:tabId/print" element={<PrintPage />} />
         <Route path="compare/:one" element={<CompareAllPage />} />
         <Route path="compare/:one/:other" element={<ComparePage />} />
         <Route path="playlists/import" element={<ImportSongsPage />} />

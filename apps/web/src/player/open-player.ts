@@ -1,7 +1,6 @@
-import type { model } from '@coderline/alphatab';
 import { EnginePlayer } from './engine/engine-player';
-import { type Engine, loadEngine, loadSounds } from './engine/load-engine';
-import { takeOwnLook } from './engine/own-look';
+import { loadEngine, loadSounds } from './engine/load-engine';
+import { readScore } from './engine/read-score';
 import { PlayerError, type Player, type PlayerView } from './interface/player';
 
 export interface Opening {
@@ -28,8 +27,7 @@ export async function openPlayer(opening: Opening): Promise<Player> {
     throw new PlayerError('browser', new Error('no audio, or no workers'));
   const [engine, sounds] = await Promise.all([loadEngine(), loadSounds()]);
   signal.throwIfAborted();
-  const score = read(engine, bytes);
-  takeOwnLook(engine, score);
+  const score = readScore(engine, bytes);
   const element = document.createElement('div');
   host.append(element);
   const player = new EnginePlayer(engine, element, score, view, isAnimated);
@@ -39,13 +37,5 @@ export async function openPlayer(opening: Opening): Promise<Player> {
   } catch (error) {
     player.close();
     throw error;
-  }
-}
-
-function read(engine: Engine, bytes: Uint8Array): model.Score {
-  try {
-    return engine.importer.ScoreLoader.loadScoreFromBytes(bytes, new engine.Settings());
-  } catch (cause) {
-    throw new PlayerError('file', cause);
   }
 }

@@ -26,6 +26,7 @@ export const WEB_PAGES = {
     '/legal/counter-notice',
   ],
   private: [
+    '/tab/:tabId/print',
     '/downloads',
     '/playlists',
     '/playlists/import',

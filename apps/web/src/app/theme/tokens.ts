@@ -89,6 +89,8 @@ export const sizes = {
   smallMusic: '36rem',
   menu: '15rem',
   bottomBar: '3.5rem',
+  /** Most of the controls of two versions, which lie over the lower edge of the window. */
+  transport: '10rem',
   /** Room for what may be docked at the bottom: the bar and its line, so that nothing moves when it comes. */
   dock: `var(${dockHeightVariable}, calc(3.5rem + 1px + env(safe-area-inset-bottom, 0px)))`,
   /** What is docked there just now. */

@@ -10,11 +10,12 @@ import { announce } from '../../components/feedback/announcer/announcer.slice';
 import { LoadFailure } from '../../components/feedback/load-failure';
 import { Notice } from '../../components/feedback/notice';
 import { BarWindow } from './bars/bar-window';
+import type { HeardBar } from './bars/heard-bar';
 import { DifferenceList } from './overview/difference-list';
 import { Legend } from './overview/legend';
 import { Overview } from './overview/overview';
 import { Steps } from './overview/steps';
-import { differencesOf, isOpen, placed, rowCount, rowsFrom } from './rows/rows';
+import { differencesOf, firstRowOf, isOpen, placed, rowCount, rowsFrom } from './rows/rows';
 import { useDifferenceKeys } from './rows/use-difference-keys';
 import { useRows } from './use-rows';
 import { runWords, summaryOf } from './rows/words';
@@ -29,12 +30,24 @@ interface ComparedProps {
   comparison: Comparison & { runs: NonNullable<Comparison['runs']> };
   /** Whether single keys do something. */
   hasKeys: boolean;
+  /** What sounds; undefined while nothing does. */
+  heard: HeardBar | undefined;
+  /** Called when somebody goes to a row. */
+  onGoTo: (row: number) => void;
   /** What somebody who sees only a part can do. */
   limitAction: ReactNode;
 }
 
 /** One track of both versions, bar by bar: all bars at a glance, some of them drawn, and a way from difference to difference. */
-export function Compared({ one, other, comparison, hasKeys, limitAction }: ComparedProps) {
+export function Compared({
+  one,
+  other,
+  comparison,
+  hasKeys,
+  heard,
+  onGoTo,
+  limitAction,
+}: ComparedProps) {
   const { contents, semitones, track } = comparison;
   const runs = useMemo(() => placed(comparison.runs), [comparison.runs]);
   const differences = useMemo(() => differencesOf(runs), [runs]);
@@ -43,17 +56,27 @@ export function Compared({ one, other, comparison, hasKeys, limitAction }: Compa
   const shown = Math.min(total, isWide ? SHOWN.wide : SHOWN.phone);
   const lastStart = Math.max(0, total - shown);
   const startOf = (row: number) => Math.min(Math.max(0, row), lastStart);
-  const [place, setPlace] = useState(() => ({
-    from: startOf((differences[0]?.from ?? (contents.open[0]?.from ?? 0) + 1) - 1),
-    difference: differences.length > 0 ? 0 : undefined,
-  }));
+  const placeAt = (row: number, before = 0) => {
+    const index = differences.findIndex((each) => row >= each.from && row < each.from + each.bars);
+    return { from: startOf(row - before), difference: index < 0 ? undefined : index };
+  };
+  // With the bar before it, so that one knows where one is.
+  const [place, setPlace] = useState(() =>
+    placeAt(firstRowOf(runs, contents), differences.length > 0 ? 1 : 0),
+  );
+  const [followed, setFollowed] = useState(heard);
+  if (followed !== heard) {
+    setFollowed(heard);
+    const isSeen = !heard || (heard.row >= place.from && heard.row < place.from + shown);
+    if (!isSeen) setPlace(placeAt(heard.row));
+  }
   const from = startOf(place.from);
   const dispatch = useAppDispatch();
   const goTo = (index: number) => {
     const difference = differences[index];
     if (difference === undefined) return;
-    // With the bar before it, so that one knows where one is.
-    setPlace({ from: startOf(difference.from - 1), difference: index });
+    setPlace(placeAt(difference.from, 1));
+    onGoTo(difference.from);
     const run = runs.find((each) => each.from === difference.from);
     if (run)
       dispatch(announce(`Difference ${index + 1} of ${differences.length}: ${runWords(run)}`));
@@ -70,8 +93,8 @@ export function Compared({ one, other, comparison, hasKeys, limitAction }: Compa
   const previous = () => hasPrevious && goTo(previousIndex);
   useDifferenceKeys({ next, previous }, hasKeys);
   const moveTo = (row: number) => {
-    const index = differences.findIndex((each) => row >= each.from && row < each.from + each.bars);
-    setPlace({ from: startOf(row), difference: index < 0 ? undefined : index });
+    setPlace(placeAt(row));
+    onGoTo(Math.min(Math.max(0, row), total - 1));
   };
   const rows = rowsFrom(runs, from, shown);
   const isAnyOpen = rows.some(({ row }) => isOpen(contents, row));
@@ -130,6 +153,7 @@ export function Compared({ one, other, comparison, hasKeys, limitAction }: Compa
           stateOf={stateOf}
           track={pair}
           semitones={semitones}
+          heard={heard}
           current={current === undefined ? undefined : differences[current]}
         />
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mt: 4 }}>

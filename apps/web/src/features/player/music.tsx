@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { PREVIEW_SCREENS } from '@tabdock/contracts/endpoints/scores';
 import type { TabScore } from '@tabdock/contracts/scores';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { StringLines } from '../../components/graphics/string-lines';
 import type { PlayerView } from '../../player/interface/player';
 import type { OnPlace, PlayAddress } from './address/play-address';
 import { loopWithin } from './controls/loops';
@@ -14,6 +12,7 @@ import { Notation } from './opening/notation';
 import { type Opened, type OpeningState, useOpening } from './opening/use-opening';
 import { OpenedMusic } from './opened-music';
 import { Failure } from './words/failure';
+import { TuningUp } from './words/tuning-up';
 
 export interface MusicProps {
   tabId: string;
@@ -61,6 +60,7 @@ export function Music({
       zoom: kept.zoom ?? 1,
       layout: kept.layout ?? 'page',
       hasStringColours: kept.hasStringColours ?? false,
+      pitch: start.pitch,
     };
   });
   const firstBarOf = ({ part }: Opened) => (part === 'teaser' ? (caption?.firstBar ?? 0) : 0);
@@ -98,12 +98,13 @@ export function Music({
           )}
         </Notation>
       </Box>
-      {state.status === 'loading' && <Opening />}
+      {state.status === 'loading' && <TuningUp />}
       {state.status === 'failed' && <Failure error={state.error} onRetry={again} />}
       {!isOpen && list?.strip}
       {state.status === 'open' && (
         <OpenedMusic
           key={tabId}
+          tabId={tabId}
           {...state}
           scroller={scroller}
           onRetry={again}
@@ -126,15 +127,4 @@ export function Music({
 /** What the picture of the first bars has. */
 function usualNotation(): PlayerView['notation'] {
   return window.matchMedia(PREVIEW_SCREENS.desk).matches ? 'both' : 'tablature';
-}
-
-function Opening() {
-  return (
-    <Box role="status" sx={{ mb: 5 }}>
-      <StringLines state="filling" sx={{ height: (theme) => theme.sizes.lineStrings }} />
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-        The instruments are tuning up …
-      </Typography>
-    </Box>
-  );
 }

@@ -32,6 +32,7 @@ function Stage({ player, part, hasKeys, list, onRetry }: StageProps) {
     <div ref={scroller}>
       <Announcer muted={false} lasting />
       <OpenedMusic
+        tabId="1"
         player={player}
         part={part}
         scroller={scroller}
@@ -331,4 +332,33 @@ it('says that the device gives no sound, and tries again', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('This device gives no sound any more.');
   await press('Try again');
   expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+it('leads to the page that prints the track that is shown', async () => {
+  const { user, press } = opened();
+  await user.keyboard('2');
+  await press('View');
+  expect(screen.getByRole('link', { name: 'Print' })).toHaveAttribute(
+    'href',
+    '/tab/1/print?track=2',
+  );
+});
+
+it('is played higher or lower, says what that makes of the strings, and keeps it in the address', async () => {
+  const { player, press, user, address } = opened();
+  await press('View');
+  expect(screen.getByText('E A D G B E, capo 2: sounds F♯ B E A C♯ F♯')).toBeVisible();
+  await press('Lower by a semitone');
+  expect(player.view).toMatchObject({ pitch: { semitones: -1, usesCapo: true } });
+  expect(screen.getByText('E A D G B E, capo 2: sounds F A♯ D♯ G♯ C F')).toBeVisible();
+  await press('Off');
+  expect(player.view).toMatchObject({ pitch: { semitones: -1, usesCapo: false } });
+  expect(address()).toMatchObject({ pitch: '-1', capo: '0' });
+  expect(screen.getByRole('link', { name: 'Print' })).toHaveAttribute(
+    'href',
+    '/tab/1/print?track=1&pitch=-1&capo=0',
+  );
+  expect(readPlayerSettings()).not.toHaveProperty('pitch');
+  await user.keyboard('2');
+  expect(screen.queryByText(/sounds/)).toBeNull();
 });

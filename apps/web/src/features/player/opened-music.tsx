@@ -1,8 +1,9 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { PlayPart } from '@tabdock/contracts/endpoints';
 import { Notice } from '../../components/feedback/notice';
+import { AS_WRITTEN, type Pitch } from '../../player/interface/pitch';
 import { PlayerError, type Player, type PlayerView } from '../../player/interface/player';
-import type { OnPlace } from './address/play-address';
+import { type OnPlace, SPEED, writeAddress } from './address/play-address';
 import type { PieceOfList } from './controls/piece-of-list';
 import { type SectionMark, sectionsWithin } from './controls/sections';
 import { useControls } from './controls/use-controls';
@@ -20,6 +21,7 @@ import { Transport } from './transport/transport';
 import { Failure } from './words/failure';
 
 interface OpenedMusicProps {
+  tabId: string;
   player: Player;
   part: PlayPart;
   /** What holds the drawn music. */
@@ -43,6 +45,7 @@ interface OpenedMusicProps {
 
 /** What stands under the notes while they can be played. */
 export function OpenedMusic({
+  tabId,
   player,
   part,
   scroller,
@@ -76,7 +79,8 @@ export function OpenedMusic({
   usePlayerKeys(controls.run, hasKeys);
   useWakeLock(isPlaying);
   useSaidBars(player, saidBars, firstBar);
-  usePlace(player, { firstBar, track: controls.view.track, speed: controls.speed, onPlace });
+  const { track, pitch = AS_WRITTEN } = controls.view;
+  usePlace(player, { firstBar, track, speed: controls.speed, pitch, onPlace });
   return (
     <>
       {fault && <Failure error={new PlayerError(fault, undefined)} onRetry={onRetry} />}
@@ -94,6 +98,7 @@ export function OpenedMusic({
               setSaidBars(every);
               keepPlayerSettings({ saidBars: every });
             }}
+            printPath={printPath(tabId, track, pitch)}
             onFullScreen={document.fullscreenEnabled ? () => toggleFullScreen(scroller) : undefined}
             onClose={onClose}
           />
@@ -106,6 +111,13 @@ export function OpenedMusic({
       )}
     </>
   );
+}
+
+/** The page that prints what is shown. */
+function printPath(tabId: string, track: number, pitch: Pitch): string {
+  const nothing = { bar: undefined, loop: null, speed: SPEED.usual };
+  const query = writeAddress(new URLSearchParams(), { ...nothing, track, pitch });
+  return `/tab/${tabId}/print?${query.toString()}`;
 }
 
 /** The whole stage, so that the transport is there as well. */

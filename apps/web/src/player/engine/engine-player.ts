@@ -10,9 +10,9 @@ import {
   type Repetition,
   type TrackMix,
 } from '../interface/player';
+import { AS_WRITTEN } from '../interface/pitch';
 import { barNear, placeOf } from './bar-places';
 import { BarTimes } from './bar-times';
-import { chordsOf } from './chords';
 import { listenToBeats } from './beat-pointer';
 import { applyView, engineSettings } from './engine-settings';
 import type { Engine } from './load-engine';
@@ -20,8 +20,10 @@ import { Loop } from './loop';
 import { mendOutput, type Output } from './mend-output';
 import { Mixer } from './mixer';
 import { Moments } from './moments';
-import { chooseStaves, colourStrings, hasStrings } from './own-look';
-import { neckOf, TrackNotes } from './track-notes';
+import { openedMusic } from './opened-music';
+import { chooseStaves, colourStrings } from './own-look';
+import { Pitches } from './pitches';
+import { TrackNotes } from './track-notes';
 
 const PLAYING = 1;
 /** States in which an output waits for a tap; Safari has one of its own. */
@@ -41,6 +43,7 @@ export class EnginePlayer implements Player {
   private isCountedAgain = false;
   private readonly loop: Loop;
   private readonly mixer: Mixer;
+  private readonly pitches: Pitches;
   private readonly repetitionListeners = new Set<() => void>();
   private readonly endListeners = new Set<() => void>();
   private fault: PlayerFault | null = null;
@@ -52,16 +55,8 @@ export class EnginePlayer implements Player {
     private view: PlayerView,
     isAnimated: boolean,
   ) {
-    this.music = {
-      bars: score.masterBars.length,
-      tracks: score.tracks.map((track) => ({
-        index: track.index,
-        name: track.name.trim() || `Track ${track.index + 1}`,
-        hasStrings: hasStrings(track),
-        neck: neckOf(track),
-        chords: chordsOf(track),
-      })),
-    };
+    this.music = openedMusic(score);
+    this.pitches = new Pitches(engine, score, view.pitch ?? AS_WRITTEN);
     const settings = engineSettings(engine, view);
     settings.player.enableAnimatedBeatCursor = isAnimated;
     this.api = new engine.AlphaTabApi(element, settings);
@@ -168,11 +163,17 @@ export class EnginePlayer implements Player {
 
   show(view: PlayerView): void {
     const track = this.trackOf(view.track);
-    if (track.index !== this.view.track) this.notes = new TrackNotes(track, this.times);
+    const isOtherPitch = view.pitch !== this.view.pitch;
+    if (track.index !== this.view.track || isOtherPitch)
+      this.notes = new TrackNotes(track, this.times);
     this.view = view;
     this.look(track);
     applyView(this.engine, this.api.settings, view);
     this.api.updateSettings();
+    if (isOtherPitch) {
+      this.pitches.change(view.pitch ?? AS_WRITTEN);
+      this.api.player?.applyTranspositionPitches(this.pitches.channels());
+    }
     this.api.renderTracks([track]);
     this.moments.tell();
   }

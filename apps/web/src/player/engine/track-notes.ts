@@ -2,7 +2,7 @@ import type { model } from '@coderline/alphatab';
 import type { Neck, PlayedNote, PlayedNotes } from '../interface/player';
 import type { BarTimes } from './bar-times';
 import { drumName } from './drum-names';
-import { noteName } from './note-names';
+import { noteName } from '../interface/note-names';
 
 export const NO_NOTES: PlayedNotes = { now: [], next: [] };
 /** How many bars of rest are looked through for the next notes. */

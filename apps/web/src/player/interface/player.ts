@@ -1,3 +1,5 @@
+import type { Pitch, Tuning } from './pitch';
+
 /** A track of opened music. */
 export interface PlayerTrack {
   readonly index: number;
@@ -6,6 +8,8 @@ export interface PlayerTrack {
   readonly hasStrings: boolean;
   /** Its neck; undefined for instruments that have none. */
   readonly neck?: Neck | undefined;
+  /** How its strings are tuned; undefined for what has none. */
+  readonly tuning?: Tuning | undefined;
   /** Chords that its bars name, in the order in which they first come. */
   readonly chords: readonly ChordShape[];
 }
@@ -69,7 +73,7 @@ export interface BarRange {
 
 export type Notation = 'both' | 'tablature' | 'notes';
 
-/** What is seen. */
+/** What is seen, and at which pitch. */
 export interface PlayerView {
   readonly track: number;
   readonly notation: Notation;
@@ -78,6 +82,8 @@ export interface PlayerView {
   readonly layout: 'page' | 'line';
   /** Whether frets have the colours of their strings. */
   readonly hasStringColours: boolean;
+  /** Pitch of what sounds and is drawn; as it is written if left out. */
+  readonly pitch?: Pitch | undefined;
 }
 
 /** How a track is mixed: volume 0 to 1. */

@@ -19,6 +19,7 @@ const MUSIC: OpenedMusic = {
       name: 'Lead',
       hasStrings: true,
       neck: { strings: ['E', 'B', 'G', 'D', 'A', 'E'], highestFret: 15 },
+      tuning: { strings: [64, 59, 55, 50, 45, 40], capo: 2 },
       chords: [
         { name: 'Am', frets: [0, 1, 2, 2, 0, null], bars: [0, 4] },
         { name: 'B♭m', frets: [6, 6, 6, 8, 8, 6], bars: [2] },

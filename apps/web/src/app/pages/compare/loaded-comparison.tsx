@@ -21,6 +21,7 @@ import { trackWords } from '../../../features/compare/rows/words';
 import { isWaiting, reasonsOf } from '../../../features/compare/state-words';
 import { DownloadAction } from '../../../features/downloads/request/download-action';
 import { useLoginPath } from '../../../session/login-links';
+import { ComparisonPlayer } from './comparison-player';
 
 interface LoadedComparisonProps {
   one: TabPage;
@@ -36,7 +37,7 @@ export function LoadedComparison({ one, other }: LoadedComparisonProps) {
   const { keyboardNavigation } = useSelector(selectSettings);
   const login = useLoginPath();
   const [isPolling, setPolling] = useState(false);
-  const { currentData, error, refetch } = useGetComparisonQuery(
+  const { currentData, data, error, refetch } = useGetComparisonQuery(
     { one: one.id, other: other.id, track: wanted, from: 0, bars: 0 },
     { pollingInterval: isPolling ? COMPARISON_POLL_MILLIS : 0 },
   );
@@ -94,21 +95,35 @@ export function LoadedComparison({ one, other }: LoadedComparisonProps) {
         {comparison && comparison.runs === null && (
           <Notice tone="quiet">{withoutRuns(comparison)}</Notice>
         )}
-        {comparison?.runs && (
-          <Compared
-            key={`${one.id} ${other.id} ${comparison.track}`}
-            one={one.id}
-            other={other.id}
-            comparison={{ ...comparison, runs: comparison.runs }}
+        {/* While another track is fetched, the music goes on along the bars of the one before. */}
+        {data?.comparison && (
+          <ComparisonPlayer
+            key={`${one.id} ${other.id}`}
+            one={one}
+            other={other}
+            comparison={data.comparison}
             hasKeys={keyboardNavigation}
-            limitAction={
-              comparison.contents.limit === 'account' ? (
-                <Button component={Link} to={login} variant="contained" color="primary">
-                  Log in
-                </Button>
-              ) : undefined
+          >
+            {(playing) =>
+              comparison?.runs && (
+                <Compared
+                  key={`${one.id} ${other.id} ${comparison.track}`}
+                  one={one.id}
+                  other={other.id}
+                  comparison={{ ...comparison, runs: comparison.runs }}
+                  hasKeys={keyboardNavigation}
+                  {...playing}
+                  limitAction={
+                    comparison.contents.limit === 'account' ? (
+                      <Button component={Link} to={login} variant="contained" color="primary">
+                        Log in
+                      </Button>
+                    ) : undefined
+                  }
+                />
+              )
             }
-          />
+          </ComparisonPlayer>
         )}
       </Box>
     </Page>

@@ -14,7 +14,6 @@ import { TopBanner } from '../../../features/ads/slot/top-banner';
 import { TabComments } from '../../../features/comments/components/tab-comments';
 import { DownloadAction } from '../../../features/downloads/request/download-action';
 import { useRequestDownload } from '../../../features/downloads/request/use-request-download';
-import { useDownloads } from '../../../features/downloads/use-downloads';
 import { OnPlaylists } from '../../../features/playlists/add/on-playlists';
 import { AddToList } from '../../../features/playlists/add/add-to-list';
 import { TabRatings } from '../../../features/ratings/tab-ratings';
@@ -34,10 +33,9 @@ import { TabFrame } from '../../../features/tab-page/components/tab-frame';
 import { TabHead } from '../../../features/tab-page/components/tab-head';
 import { TabStage } from '../../../features/tab-page/components/tab-stage';
 import { TabVersions } from '../../../features/tab-page/components/tab-versions';
-import { useGetOwnTabQuery } from '../../../features/tab-page/tab-page.api';
-import { useSession } from '../../../session/use-session';
 import { missingWords } from '../../../features/tab-page/page-texts';
 import { withScore } from '../../../features/tab-page/with-score';
+import { useOwnTab } from './use-own-tab';
 
 interface LoadedTabProps {
   tab: TabPage;
@@ -47,16 +45,9 @@ interface LoadedTabProps {
 
 /** The parts of the page, from the most wanted to the least. */
 export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
-  const { currentData: own, refetch: refetchOwn } = useGetOwnTabQuery(tab.id, {
-    refetchOnMountOrArgChange: true,
-  });
-  const { isLoggedIn } = useSession();
+  const { own, refetch: refetchOwn, isLoggedIn, isOwn } = useOwnTab(tab.id);
   const { keyboardNavigation } = useSelector(selectSettings);
-  const { downloads } = useDownloads();
   const requestDownload = useRequestDownload();
-  const isStored = [own?.download, ...downloads].some(
-    (record) => record?.tabId === tab.id && record.downloadUrl !== null,
-  );
   const missing = missingWords(tab.missing);
   usePageTitle(`${tab.title} by ${tab.artist}`);
   return (
@@ -71,7 +62,7 @@ export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
                 tabId={tab.id}
                 title={tab.title}
                 score={tab.score}
-                isOwn={isLoggedIn && isStored}
+                isOwn={isOwn}
                 isLoggedIn={isLoggedIn}
                 hasKeys={keyboardNavigation}
                 download={<DownloadAction tab={tab} name={tabName(tab)} known={own?.download} />}

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useTheme } from '@mui/material/styles';
 import type { BarContents } from '@tabdock/contracts/scores';
+import { useEffect, useRef } from 'react';
 import { VisuallyHidden } from '../../../components/text/visually-hidden';
 import type { Row } from '../rows/rows';
 import { rowNumbers } from '../rows/words';
 import { KindMark } from '../overview/kind-mark';
 import { beatPlaces } from './beat-places';
+import type { HeardBar } from './heard-bar';
 import type { Lanes } from './lanes';
 import { noteDifferences } from './note-differences';
 import { rowWords } from './row-words';
@@ -24,6 +27,8 @@ interface BarPairProps {
   techniques: { one: number; other: number };
   /** How much higher most of B is. */
   semitones: number;
+  /** The version in which it sounds just now. */
+  heard: HeardBar['side'] | undefined;
   isCurrent: boolean;
 }
 
@@ -35,8 +40,16 @@ export function BarPair({
   lanes,
   techniques,
   semitones,
+  heard,
   isCurrent,
 }: BarPairProps) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!heard) return;
+    const behavior = document.documentElement.dataset['motion'] === 'reduce' ? 'auto' : 'smooth';
+    item.current?.scrollIntoView({ block: 'nearest', behavior });
+  }, [heard]);
+  const { palette } = useTheme().vars;
   const [one, other] = [contents?.one ?? null, contents?.other ?? null];
   const places = beatPlaces(one, other);
   const isCompared = row.kind === 'changed' && one !== null && other !== null;
@@ -51,10 +64,20 @@ export function BarPair({
   return (
     <Box
       component="li"
+      ref={item}
+      aria-current={heard ? 'true' : undefined}
+      data-heard={heard}
       data-row={row.row}
       data-kind={row.kind}
       data-state={state}
-      sx={{ minWidth: 0, bgcolor: row.differs ? 'sunken' : 'transparent', pt: 1 }}
+      sx={(theme) => ({
+        minWidth: 0,
+        bgcolor: row.differs ? 'sunken' : 'transparent',
+        pt: 1,
+        // What covers the edges of the window: the header, and the player.
+        scrollMarginTop: `calc(${theme.sizes.header} + ${theme.spacing(4)})`,
+        scrollMarginBottom: `calc(${theme.sizes.docked} + ${theme.sizes.transport})`,
+      })}
     >
       <VisuallyHidden>
         {rowWords({ row, one, other, differing, lanes, isKnown: contents !== undefined })}
@@ -88,6 +111,16 @@ export function BarPair({
           opacity: state === 'closed' ? 0.35 : 1,
         })}
       >
+        {heard && (
+          <rect
+            y={`${heard === 'one' ? 0 : second}em`}
+            width="100%"
+            height={`${heights[heard]}em`}
+            rx="4"
+            fill={palette.accentSoft}
+            stroke={palette.primary.main}
+          />
+        )}
         <Letter letter="A" y={heights.one / 2} />
         <Letter letter="B" y={second + heights.other / 2} />
         {row.one === null ? (
@@ -100,7 +133,7 @@ export function BarPair({
             places={places}
             differing={differing.one}
             top={0}
-            ground={ground}
+            ground={heard === 'one' ? 'heard' : ground}
           />
         )}
         {row.other === null ? (
@@ -113,7 +146,7 @@ export function BarPair({
             places={places}
             differing={differing.other}
             top={second}
-            ground={ground}
+            ground={heard === 'other' ? 'heard' : ground}
           />
         )}
         {state === 'shown' && row.one !== null && one === null && (

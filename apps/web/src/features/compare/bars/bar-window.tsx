@@ -3,6 +3,7 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 import type { BarContents, TrackPair } from '@tabdock/contracts/scores';
 import type { Row } from '../rows/rows';
 import { BarPair } from './bar-pair';
+import type { HeardBar } from './heard-bar';
 import { lanesOf } from './lanes';
 import { techniqueLines } from './techniques';
 
@@ -18,12 +19,21 @@ interface BarWindowProps {
   stateOf: (row: number) => 'loading' | 'shown' | 'closed';
   track: TrackPair;
   semitones: number;
+  heard: HeardBar | undefined;
   /** The difference that was gone to last. */
   current: { from: number; bars: number } | undefined;
 }
 
 /** Some bars of both versions, A above B, in lines as wide as the screen. */
-export function BarWindow({ rows, contents, stateOf, track, semitones, current }: BarWindowProps) {
+export function BarWindow({
+  rows,
+  contents,
+  stateOf,
+  track,
+  semitones,
+  heard,
+  current,
+}: BarWindowProps) {
   const lanes = {
     one: lanesOf(track.one ?? track.other),
     other: lanesOf(track.other ?? track.one),
@@ -60,6 +70,7 @@ export function BarWindow({ rows, contents, stateOf, track, semitones, current }
           lanes={lanes}
           techniques={techniques}
           semitones={semitones}
+          heard={heard?.row === row.row ? heard.side : undefined}
           isCurrent={
             current !== undefined &&
             row.row >= current.from &&

@@ -1,12 +1,14 @@
 import { useTheme } from '@mui/material/styles';
 
 /** What is behind a bar. */
-export type Ground = 'paper' | 'sunken';
+export type Ground = 'paper' | 'sunken' | 'heard';
 
 /** Its colour, which keeps lines clear of what stands on them. */
 export function useGround(ground: Ground): string {
   const { palette } = useTheme().vars;
-  return ground === 'sunken' ? palette.sunken : palette.background.paper;
+  return { paper: palette.background.paper, sunken: palette.sunken, heard: palette.accentSoft }[
+    ground
+  ];
 }
 
 /** Width of a character in em. */

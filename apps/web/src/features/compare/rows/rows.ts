@@ -61,6 +61,11 @@ export function differencesOf(runs: readonly PlacedRun[]): { from: number; bars:
   return found;
 }
 
+/** The row to look at first: where they first differ, or else where there is something to see. */
+export function firstRowOf(runs: readonly PlacedRun[], { open }: Comparison['contents']): number {
+  return differencesOf(runs)[0]?.from ?? open[0]?.from ?? 0;
+}
+
 /** Whether the contents of a row may be asked for. */
 export function isOpen({ open }: Comparison['contents'], row: number): boolean {
   return open.some(({ from, bars }) => row >= from && row < from + bars);

@@ -1,3 +1,4 @@
+import { MOST_SEMITONES, type Pitch } from '../../../player/interface/pitch';
 import type { BarRange } from '../../../player/interface/player';
 
 export const SPEED = { min: 25, max: 200, usual: 100, step: 5 } as const;
@@ -8,15 +9,17 @@ export interface PlayAddress {
   readonly loop: BarRange | null;
   readonly track: number | undefined;
   readonly speed: number;
+  readonly pitch: Pitch;
 }
 
 /** Called when what is played has changed. Its bar is undefined while it plays: one that passes is no place to come back to. */
 export type OnPlace = (place: PlayAddress) => void;
 
-const NAMES = ['bar', 'to', 'track', 'speed'] as const;
+const NAMES = ['bar', 'to', 'track', 'speed', 'pitch', 'capo'] as const;
 
 export function readAddress(query: URLSearchParams): PlayAddress {
   const [bar, to, track, speed] = NAMES.map((name) => numberIn(query.get(name)));
+  const semitones = /^-?\d{1,2}$/.test(query.get('pitch') ?? '') ? Number(query.get('pitch')) : 0;
   const first = bar === undefined ? undefined : bar - 1;
   return {
     bar: first,
@@ -24,13 +27,17 @@ export function readAddress(query: URLSearchParams): PlayAddress {
       first !== undefined && to !== undefined && to > first ? { from: first, to: to - 1 } : null,
     track: track === undefined ? undefined : track - 1,
     speed: speed === undefined ? SPEED.usual : Math.min(Math.max(speed, SPEED.min), SPEED.max),
+    pitch: {
+      semitones: Math.min(Math.max(semitones, -MOST_SEMITONES), MOST_SEMITONES),
+      usesCapo: query.get('capo') !== '0',
+    },
   };
 }
 
 /** The query with what is played in it; what is usual is left out, and what else it has stays. */
 export function writeAddress(
   query: URLSearchParams,
-  { bar, loop, track, speed }: PlayAddress,
+  { bar, loop, track, speed, pitch }: PlayAddress,
 ): URLSearchParams {
   const written = new URLSearchParams(query);
   const values = {
@@ -38,6 +45,8 @@ export function writeAddress(
     to: loop ? loop.to + 1 : undefined,
     track: track === undefined ? undefined : track + 1,
     speed: speed === SPEED.usual ? undefined : speed,
+    pitch: pitch.semitones === 0 ? undefined : pitch.semitones,
+    capo: pitch.usesCapo ? undefined : 0,
   };
   for (const name of NAMES) {
     const value = values[name];

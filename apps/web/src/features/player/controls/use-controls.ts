@@ -40,9 +40,9 @@ export function useControls(player: Player, start: Start) {
     setSpeedState(next);
     player.setSpeed(next);
   };
-  const show = ({ track = view.track, ...change }: Partial<PlayerView>) => {
+  const show = ({ track = view.track, pitch = view.pitch, ...change }: Partial<PlayerView>) => {
     keepPlayerSettings(change);
-    const next = { ...view, ...change, track };
+    const next = { ...view, ...change, track, pitch };
     setView(next);
     start.onView(next);
     player.show(next);

@@ -57,13 +57,17 @@ const OWN_KEYS: readonly (readonly [selector: string, keys: RegExp])[] = [
   ['[role=dialog], [role=menu], [role=listbox]', /./],
 ];
 
+/** Whether a key is the page's: pressed alone, and not needed by what has the focus. */
+export function isFreeKey(event: Pressed): boolean {
+  if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return false;
+  const { target } = event;
+  if (!(target instanceof Element)) return true;
+  return !OWN_KEYS.some(([selector, keys]) => target.closest(selector) && keys.test(event.key));
+}
+
 /** What this key asks for; undefined for a key of something else. */
 export function playerKeyOf(event: Pressed): PlayerKey | undefined {
-  if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return undefined;
-  const { target } = event;
-  if (target instanceof Element)
-    for (const [selector, keys] of OWN_KEYS)
-      if (target.closest(selector) && keys.test(event.key)) return undefined;
+  if (!isFreeKey(event)) return undefined;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (/^[1-9]$/.test(key)) return { track: Number(key) - 1 };
   // Where + is written with Shift, the key beside it is as good.

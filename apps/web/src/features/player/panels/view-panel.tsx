@@ -2,13 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
 import type { Controls } from '../controls/use-controls';
 import type { SaidBars } from '../settings/said-bars';
 import { PLAYER_KEYS } from '../keys/player-keys';
 import { Kbd } from '../../../components/text/kbd';
 import { engineAddress } from '../../../player/interface/engine-address';
+import { AS_WRITTEN } from '../../../player/interface/pitch';
 import { NeckChoices } from '../neck/neck-choices';
 import { Choices } from '../parts/choices';
+import { PitchChoices } from '../pitch/pitch-choices';
 
 const NOTATIONS = [
   { value: 'both', label: 'Notes and tablature' },
@@ -34,6 +37,8 @@ interface ViewPanelProps {
   controls: Controls;
   saidBars: SaidBars;
   onSaidBars: (every: SaidBars) => void;
+  /** Page on which what is shown can be printed. */
+  printPath: string;
   /** Left out where the browser has no full screen. */
   onFullScreen: (() => void) | undefined;
   onClose: () => void;
@@ -44,6 +49,7 @@ export function ViewPanel({
   controls,
   saidBars,
   onSaidBars,
+  printPath,
   onFullScreen,
   onClose,
 }: ViewPanelProps) {
@@ -73,6 +79,11 @@ export function ViewPanel({
           value={view.layout}
           onChoose={(layout) => show({ layout })}
         />
+        <PitchChoices
+          tuning={track?.tuning}
+          pitch={view.pitch ?? AS_WRITTEN}
+          onChange={(pitch) => show({ pitch })}
+        />
         <NeckChoices
           look={neck}
           onLook={setNeck}
@@ -86,8 +97,11 @@ export function ViewPanel({
           value={saidBars}
           onChoose={onSaidBars}
         />
-        <Box sx={{ display: 'flex', gap: 1, alignSelf: 'flex-end' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignSelf: 'flex-end' }}>
           {onFullScreen && <Button onClick={onFullScreen}>Full screen</Button>}
+          <Button component={RouterLink} to={printPath}>
+            Print
+          </Button>
           <Button onClick={onClose}>Close the player</Button>
         </Box>
       </Box>

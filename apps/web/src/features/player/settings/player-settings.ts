@@ -10,7 +10,7 @@ import type { SpeedRamp } from './repetition-plan';
 const STORAGE_KEY = 'player';
 
 /** What a person has set of the player for whatever they open next in this browser. */
-export interface PlayerSettings extends Omit<PlayerView, 'track'> {
+export interface PlayerSettings extends Omit<PlayerView, 'track' | 'pitch'> {
   readonly hasMetronome: boolean;
   readonly hasCountIn: boolean;
   readonly saidBars: SaidBars;

@@ -7,7 +7,8 @@ import type { Repetitions } from '../repetitions/use-repetitions';
 interface BarCounterProps {
   player: Player;
   firstBar: number;
-  repetitions: Repetitions;
+  /** How a loop is repeated; left out where there are none. */
+  repetitions?: Repetitions;
 }
 
 /** `Bar 17 / 48`, and what is repeated. */
@@ -33,7 +34,7 @@ export function BarCounter({ player, firstBar, repetitions }: BarCounterProps) {
           / {last}
         </Typography>
       </span>
-      {loop && (
+      {loop && repetitions && (
         <Typography
           component="span"
           variant="caption"

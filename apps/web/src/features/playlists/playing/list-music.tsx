@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { AS_WRITTEN } from '../../../player/interface/pitch';
 import { SPEED } from '../../player/address/play-address';
 import type { PlayerKey } from '../../player/keys/player-keys';
 import { Music } from '../../player/music';
@@ -57,7 +58,7 @@ export function ListMusic({
         />
       }
       hasKeys={hasKeys}
-      start={{ bar: undefined, loop: null, track: undefined, speed }}
+      start={{ bar: undefined, loop: null, track: undefined, speed, pitch: AS_WRITTEN }}
       onPlace={(place) => setSpeed(place.speed)}
       list={{
         strip: <ListStrip playthrough={playthrough} position={position} />,
