@@ -6,8 +6,10 @@ import { newAccount } from './account';
 import { Guest } from './guest';
 
 const TITLES = ['Greensleeves', 'Ode to Joy', 'Scarborough Fair'];
-/** Time to look at what came. */
-const PAUSE_MILLIS = 500;
+/** Time between two looks at the list of downloads. */
+const LOOK_MILLIS = 500;
+/** Time between two rounds: visitors are people, and their passwords are hashed. */
+const PAUSE_MILLIS = 3_000;
 
 /**
  * A visitor with an account, who searches, downloads, rates, and logs in again, over and over until told to leave, and
@@ -83,7 +85,7 @@ export class RoamingVisitor {
         this.faults.push(`${accepted.downloadId}: ${record?.errorMessage ?? 'not in the list'}`);
         return;
       }
-      await delay(PAUSE_MILLIS);
+      await delay(LOOK_MILLIS);
     }
     const file = await this.request('GET', record.downloadUrl ?? '');
     const bytes = await file?.arrayBuffer().catch((error: unknown) => this.note('file', error));

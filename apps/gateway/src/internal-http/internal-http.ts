@@ -75,33 +75,51 @@ export class InternalHttp implements OnApplicationShutdown {
     if (url.origin !== new URL(service).origin) {
       throw new AppError('SERVICE.INTERNAL', undefined, { cause: 'a path on another host' });
     }
-    // A body has a connection of its own: refused early, the rest of it would hold up what comes next on a kept one.
-    const connection = body ? new Client(url.origin, this.options) : this.agent;
+    const asked: Dispatcher.RequestOptions = {
+      path: url.pathname + url.search,
+      method,
+      headers: {
+        [REQUEST_ID_HEADER]: requestId,
+        ...(traceParent !== undefined && { [TRACEPARENT_HEADER]: traceParent }),
+        ...(body && { 'content-type': 'application/octet-stream' }),
+        ...(range !== undefined && { range }),
+      },
+      body: body ?? null,
+      headersTimeout: timeoutMillis(this.config, headersTimeoutMillis),
+      ...(signal && { signal }),
+    };
     try {
-      const response = connection.request({
-        origin: url.origin,
-        path: url.pathname + url.search,
-        method,
-        headers: {
-          [REQUEST_ID_HEADER]: requestId,
-          ...(traceParent !== undefined && { [TRACEPARENT_HEADER]: traceParent }),
-          ...(body && { 'content-type': 'application/octet-stream' }),
-          ...(range !== undefined && { range }),
-        },
-        body: body ?? null,
-        headersTimeout: timeoutMillis(this.config, headersTimeoutMillis),
-        ...(signal && { signal }),
+      // A body has a connection of its own: refused early, the rest of it would hold up what comes next on a kept one.
+      if (body) return await this.askAlone(url, asked);
+      // A replica that ends closes its idle connections, perhaps while this is on its way over one of them.
+      return await this.agent.request({ ...asked, origin: url.origin }).catch((error: unknown) => {
+        if (!wasCutOff(error)) throw error;
+        return this.askAlone(url, asked);
       });
-      // The connection closes when it has the response; until then this only refuses further requests.
-      if (body) void connection.close();
-      return await response;
     } catch (cause) {
       if (signal?.aborted) return undefined;
       throw new AppError('SERVICE.UNAVAILABLE', undefined, { cause });
     }
   }
 
+  /** Asks over a connection that closes when it has the response; until then it only refuses further requests. */
+  private askAlone(
+    { origin }: URL,
+    asked: Dispatcher.RequestOptions,
+  ): Promise<Dispatcher.ResponseData> {
+    const connection = new Client(origin, this.options);
+    const response = connection.request(asked);
+    void connection.close();
+    return response;
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await this.agent.destroy();
   }
+}
+
+/** Whether the connection ended before there was a response. */
+function wasCutOff(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
 }
