@@ -11,6 +11,7 @@ import { parseBodies } from './http/server/body-parsers';
 import { compressResponses } from './http/server/compression';
 import { fastifyOptions } from './http/server/fastify-options';
 import { neverCachePersonal } from './http/server/no-store';
+import { readRefusedBodies } from './http/server/read-refused-bodies';
 import { refuseSeveralHosts } from './http/server/one-host';
 import { carryRequestIds } from './http/server/request-id';
 import { measureRequests } from './http/server/request-metrics';
@@ -36,6 +37,7 @@ export function startGateway(config: GatewayConfig): Promise<NestFastifyApplicat
       const networks = app.get(AdNetworks);
       serveFrameHost(fastify, networks);
       neverCachePersonal(fastify);
+      readRefusedBodies(fastify);
       sendSecurityHeaders(fastify, {
         publicUrl: config.PUBLIC_URL,
         frameOrigin: networks.settings?.frameOrigin,

@@ -205,13 +205,17 @@ describe.each(['caddy', 'nginx'] as const)('%s with its example', (program) => {
     expect(received).toBe(AD_VIDEO_MAX_BYTES);
   });
 
-  it.each([
-    ['a route', '/api/search', 2 * 1024 * 1024],
-    ['everything', '/api/search', 12 * 1024 * 1024],
-    ['everything, of which nobody says how long it is', MEDIA, 12 * 1024 * 1024, true],
-  ])(
+  /** Refused bodies by what they are too large for; Caddy leaves those of unknown length to the services. */
+  const refusals: [of: string, path: string, bytes: number, isChunked: boolean][] = [
+    ['a route', '/api/search', 2 * 1024 * 1024, false],
+    ['everything', '/api/search', 12 * 1024 * 1024, false],
+  ];
+  if (program === 'nginx')
+    refusals.push(['everything, as it turns out', MEDIA, 12 * 1024 * 1024, true]);
+
+  it.each(refusals)(
     'refuses what is too large for %s, with words',
-    async (_for, path, bytes, isChunked = false) => {
+    async (_of, path, bytes, isChunked) => {
       files.answer = (asked) => void asked.resume();
       const body = Buffer.alloc(bytes, 'a');
       const pieces = async function* () {

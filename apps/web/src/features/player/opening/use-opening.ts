@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useMemo } from 'react';
 import type { PlayPart } from '@tabdock/contracts/endpoints';
 import { openPlayer, preparePlayer } from '../../../player/open-player';
 import type { Player, PlayerView } from '../../../player/interface/player';
@@ -35,7 +35,11 @@ export function useOpening({ view, onOpen, ...wanted }: Wanted) {
     },
     onOpen: ({ made, part }) => onOpen({ player: made, part }),
   });
-  const opening: OpeningState =
-    state.status === 'open' ? { status: 'open', player: state.made, part: state.part } : state;
+  // The same one as long as nothing changes: others are told of each.
+  const opening = useMemo(
+    (): OpeningState =>
+      state.status === 'open' ? { status: 'open', player: state.made, part: state.part } : state,
+    [state],
+  );
   return { state: opening, again };
 }
