@@ -69,6 +69,8 @@ describe('tabs with the same music as a reported one', () => {
     const { page, troubles } = await newcomer();
     await followSystem(page);
     await logInTo(page, ADMIN);
+    // Others have chosen one for this account.
+    await callFrom(page, 'PATCH', '/api/user/settings', { theme: 'system' });
     const desk = new Screen(page);
     const number = await report(reported);
     const isListed = async (version: string) =>
