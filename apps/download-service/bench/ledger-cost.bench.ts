@@ -64,7 +64,7 @@ async function download(lab: Lab, tabs: readonly TabSnapshot[]): Promise<void> {
 
 async function main(): Promise<void> {
   const site = await startTabSite((path) => attachment(gpxFile(gpif({ title: path }))));
-  const budget = { requestsPerSecond: 1_000, concurrency: 64 };
+  const budget = { requestsPerSecond: 100, concurrency: 64 };
   const recipe = named(SOURCE_ID, recipeFor(site.url, { method: 'http', url: '{url}', budget }));
   const lab = await Lab.open({
     recipes: () => [recipe],
