@@ -8,7 +8,7 @@ import { metricsIn } from '../src/monitoring/metrics/promql.ts';
 import { ROOT } from '../src/shared/root.ts';
 import { CHROMIUM, download, freePort, search } from '../test/support/asking.ts';
 import { useLaunchers } from '../test/support/launch.ts';
-import { exportPostgres, Monitor, whyNoMonitor } from '../test/support/monitor.ts';
+import { exportPostgres, Monitor } from '../test/support/monitor.ts';
 
 const START_LIMIT_MILLIS = 240_000;
 const WITHOUT_METRICS = ['demo-source', 'demo-till'];
@@ -22,10 +22,7 @@ const ELSEWHERE: readonly string[] = [
   ...RECORDED,
 ];
 
-const missing = whyNoMonitor();
-const run = missing === '' ? it : it.skip;
-
-describe(`the running product, watched${missing && `, not asked here (${missing})`}`, () => {
+describe('the running product, watched', () => {
   const { home, start } = useLaunchers(afterAll);
   const monitor = new Monitor();
   let folder: string;
@@ -49,7 +46,6 @@ describe(`the running product, watched${missing && `, not asked here (${missing}
   }
 
   beforeAll(async () => {
-    if (missing) return;
     folder = await home();
     port = await freePort(folder);
     await start(folder, port, CHROMIUM).ready;
@@ -70,14 +66,14 @@ describe(`the running product, watched${missing && `, not asked here (${missing}
 
   afterAll(() => monitor.stop());
 
-  run('finds every process', async () => {
+  it('finds every process', async () => {
     await monitor.until(async () => {
       const found = await monitor.query('up{job="processes"} == 1');
       return found.length === 6;
     });
   });
 
-  run('knows every metric of ours and of PostgreSQL that a rule or a dashboard names', async () => {
+  it('knows every metric of ours and of PostgreSQL that a rule or a dashboard names', async () => {
     const wanted = [...new Set(EXPRESSIONS.flatMap(([, expr]) => metricsIn(expr)))].filter(
       (name) => !ELSEWHERE.includes(name),
     );
@@ -91,7 +87,7 @@ describe(`the running product, watched${missing && `, not asked here (${missing}
     expect(missing).toEqual([]);
   });
 
-  run('answers every query of rules and dashboards, and measures the objectives', async () => {
+  it('answers every query of rules and dashboards, and measures the objectives', async () => {
     for (const [, expr] of EXPRESSIONS) await monitor.query(expr);
     const measured = await monitor.until(async () => {
       await search(port);
@@ -103,13 +99,13 @@ describe(`the running product, watched${missing && `, not asked here (${missing}
     expect(measured.value).toBe(0);
   });
 
-  run('can be asked all that the runbooks ask the database', async () => {
+  it('can be asked all that the runbooks ask the database', async () => {
     const asked = [...RUNBOOK.matchAll(/^sql (\w+) (["'])(.*)\2$/gm)];
     expect(asked.length).toBeGreaterThan(15);
     for (const [, database = '', , statement = ''] of asked) await sql(database, statement);
   });
 
-  run('wakes a person for a lost download, until it is ended as the runbook says', async () => {
+  it('wakes a person for a lost download, until it is ended as the runbook says', async () => {
     expect(await monitor.query('ALERTS{severity="page"}')).toEqual([]);
     const [row] = await sql<{ id: string }>(
       'downloads',

@@ -39,7 +39,7 @@ export class Tracing {
         'service.version': packageJson.version,
         'service.instance.id': randomUUID(),
       }),
-      // Whoever began a trace has decided for all of it.
+      // The process that begins a trace decides for all of it.
       sampler: new ParentBasedSampler({
         root: new TraceIdRatioBasedSampler(ratio),
       }),

@@ -4,7 +4,7 @@ import type { BarTimes } from './bar-times';
 
 type LoopingApi = Pick<AlphaTabApi, 'playbackRange' | 'isLooping'>;
 
-/** The bars that are repeated, as alphaTab is told of them. */
+/** The loop: keeps which bars repeat, and sets the same range in alphaTab. */
 export class Loop {
   range: BarRange | null = null;
   /** The ticks that are played; null without a loop. */

@@ -4,7 +4,7 @@ import { useDownloads } from '../../../features/downloads/use-downloads';
 import type { Listening } from '../../../features/playlists/playing/listening';
 import { useSession } from '../../../session/use-session';
 
-/** What there is to know of whoever listens to a list. */
+/** Which files, keys and downloads the visitor has where a list is played. */
 export function useListening(renderAction: Listening['renderAction']): Listening {
   const { isLoggedIn } = useSession();
   const { keyboardNavigation } = useSelector(selectSettings);

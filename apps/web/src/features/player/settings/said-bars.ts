@@ -1,3 +1,3 @@
-/** How often the bar is told to screen readers: every so many bars; 0 for never. */
+/** Choices of how often screen readers announce the bar: every bar, every fourth one, or never (0). */
 export const SAID_BARS = [0, 1, 4] as const;
 export type SaidBars = (typeof SAID_BARS)[number];

@@ -2,7 +2,7 @@ import type { PlaylistTrack } from '@tabdock/contracts/playlists';
 import type { ReactNode } from 'react';
 import type { OwnFiles } from './state/playability';
 
-/** What the page knows of whoever listens to a list. */
+/** What the page gives to the player of a list: the files and keys of the visitor, and how a tab is downloaded. */
 export interface Listening {
   readonly files: OwnFiles;
   /** Whether single characters are keys of the player. */

@@ -20,7 +20,7 @@ export function pauseBefore({ retune }: Next, least: number): number {
   return Math.max(least, pause, retune === null ? 0 : retuningPause);
 }
 
-/** What is told when a pause begins. */
+/** Announcement for screen readers when a pause between two tabs begins. */
 export function pauseWords({ track, retune, passed }: Next, seconds: number): string {
   const what = `Next in ${count(seconds, 'second')}: ${tabName(track.tab)}`;
   return [passed, retune, what].filter(Boolean).join('. ');
