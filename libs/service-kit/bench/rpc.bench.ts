@@ -1,5 +1,6 @@
 // RPC through the kit against bare amqplib, over classic and quorum queues: the same broker, payload and concurrency,
-// rounds in turn. With BENCH_CLUSTER=1 the broker has three nodes.
+// rounds in turn; and, over classic queues, against bare amqplib with the exchanges and acknowledgements that rights and
+// lost processes need. With BENCH_CLUSTER=1 the broker has three nodes.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { limitTime, startPrivateBrokerCluster } from '@tabdock/service-kit/testing';
@@ -45,7 +46,7 @@ function median(values: number[]): number {
 function report(name: string, rounds: Round[]): void {
   const of = (key: keyof Round) => median(rounds.map((one) => one[key]));
   process.stdout.write(
-    `${name.padEnd(14)} ${of('callsPerSecond').toFixed(0).padStart(7)} calls/s   p50 ${of('p50Millis').toFixed(2)} ms   p99 ${of('p99Millis').toFixed(2)} ms\n`,
+    `${name.padEnd(16)} ${of('callsPerSecond').toFixed(0).padStart(7)} calls/s   p50 ${of('p50Millis').toFixed(2)} ms   p99 ${of('p99Millis').toFixed(2)} ms\n`,
   );
 }
 
@@ -63,6 +64,7 @@ async function main(): Promise<void> {
   const peers = {
     kit: await callKit('single'),
     'bare amqplib': await callBare('classic'),
+    'bare, restricted': await callBare('restricted'),
     'kit, quorum': await callKit('cluster'),
     'bare, quorum': await callBare('quorum'),
   };
@@ -80,6 +82,7 @@ async function main(): Promise<void> {
   for (const name of names) report(name, rounds[name] ?? []);
   for (const [kit, bare] of [
     ['kit', 'bare amqplib'],
+    ['kit', 'bare, restricted'],
     ['kit, quorum', 'bare, quorum'],
   ] as const) {
     const ratios = rounds[kit]?.map(
