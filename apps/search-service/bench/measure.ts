@@ -68,6 +68,6 @@ function medians(measured: readonly Measured[]): Measured {
   };
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }

@@ -1,5 +1,6 @@
 // Suggestions, cached searches, corrected spellings and their refresh over a large catalogue (BENCH_TITLES titles);
-// with `cached` as an argument cached searches alone. With BENCH_TRACE_RATIO this share of the requests is traced.
+// with `cached` as an argument cached searches alone. With BENCH_TRACE_RATIO, cached searches of processes that trace this
+// share of them come in turn with those of processes that trace none.
 import {
   createTestDatabase,
   limitTime,
@@ -15,7 +16,7 @@ import { SpellingRepository } from '../src/spelling/spelling.repository';
 import { SpellingService } from '../src/spelling/spelling.service';
 import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
 import { loadTitles } from './load-titles';
-import { compare, type Load, type Measured, measure } from './measure';
+import { compare, type Load, type Measured, measure, median } from './measure';
 import { Processes } from './processes';
 import { typing } from './typing';
 import { pick, seeded, vocabulary } from './vocabulary';
@@ -28,6 +29,7 @@ const CALLERS = 32;
 const TYPISTS = 100;
 const LETTER_MILLIS = { min: 100, max: 400 };
 const ROUNDS = 3;
+const TRACED_ROUNDS = 9;
 const ROUND_SECONDS = 2;
 const LOAD: Load = { callers: CALLERS, seconds: ROUND_SECONDS };
 const NEW_TABS = 1_000;
@@ -81,11 +83,12 @@ function misspelled(word: string): string {
   return kind === 1 ? before + letter + letter + next + after : before + next + letter + after;
 }
 
-/** The gateway's and the baseline's address, and the cookies of a guest. */
+/** The gateway's and the baseline's address, the cookies of a guest, and the processes behind the gateway. */
 interface Asked {
   readonly url: string;
   readonly bare: string;
   readonly cookie: string;
+  readonly processes: Processes;
 }
 
 async function guestOf(url: string): Promise<string> {
@@ -131,28 +134,55 @@ async function suggestions({ url, bare, cookie }: Asked, typed: () => string): P
   );
 }
 
-async function cachedSearches({ url, bare, cookie }: Asked, processes: Processes): Promise<void> {
-  const search = (origin: string, path: string, more: object) => () =>
+function cachedSearch(origin: string, path: string, more: object, cookie: string) {
+  return () =>
     measure(async (number) => {
       const query = `cached ${1 + (number % CACHED_QUERIES)}`;
       const { text } = await ask(origin, path, { query, ...more }, cookie);
       if (number === 1 && !text.includes('"count":20')) throw new Error(`not cached: ${text}`);
     }, LOAD);
-  let [searches, processorMillis] = [0, 0];
-  const ours = search(url, '/api/search', { searchType: 'guitar-pro' });
-  const watched = async () => {
+}
+
+/** Measures cached searches and notes the processor time of `processes` for each. */
+function watchedSearch({ url, cookie, processes }: Asked, processorMillis: number[]) {
+  const search = cachedSearch(url, '/api/search', { searchType: 'guitar-pro' }, cookie);
+  return async () => {
     const before = processes.cpuMillis();
-    const measured = await ours();
-    processorMillis += processes.cpuMillis() - before;
-    searches += measured.perSecond * LOAD.seconds;
+    const measured = await search();
+    const searches = measured.perSecond * LOAD.seconds;
+    processorMillis.push((processes.cpuMillis() - before) / searches);
     return measured;
   };
-  const cached = await compare(watched, search(bare, '/search', {}), ROUNDS);
+}
+
+async function cachedSearches(asked: Asked): Promise<void> {
+  const processorMillis: number[] = [];
+  const cached = await compare(
+    watchedSearch(asked, processorMillis),
+    cachedSearch(asked.bare, '/search', {}, asked.cookie),
+    ROUNDS,
+  );
   lines.push(
     `Cached search: ${describeResult(cached.ours)}; bare Fastify ${describeResult(cached.baseline)}`,
   );
   lines.push(
-    `  ratio ${cached.ratio.toFixed(2)} (target 0.50); ${(processorMillis / searches).toFixed(3)} ms of processor a search`,
+    `  ratio ${cached.ratio.toFixed(2)} (target 0.50); ${median(processorMillis).toFixed(3)} ms of processor a search`,
+  );
+}
+
+async function tracedSearches(asked: Asked, traced: Asked): Promise<void> {
+  const [plainMillis, tracedMillis]: [number[], number[]] = [[], []];
+  const { ours, baseline, ratio } = await compare(
+    watchedSearch(traced, tracedMillis),
+    watchedSearch(asked, plainMillis),
+    TRACED_ROUNDS,
+  );
+  const ratios = tracedMillis.map((millis, round) => millis / (plainMillis[round] ?? NaN));
+  lines.push(
+    `Cached search, ${TRACE_RATIO} traced: ${describeResult(ours)}; none traced ${describeResult(baseline)}`,
+  );
+  lines.push(
+    `  ratio ${ratio.toFixed(2)}; processor ratio ${median(ratios).toFixed(3)} (target 1.05 at a tenth), ${median(tracedMillis).toFixed(3)} ms a search`,
   );
 }
 
@@ -216,22 +246,34 @@ function newTab(number: number): SeenTab {
   };
 }
 
+async function begin(processes: Processes, bare: string): Promise<Asked> {
+  await processes.searchService();
+  const url = await processes.gateway();
+  return { url, bare, cookie: await guestOf(url), processes };
+}
+
 async function main(): Promise<void> {
   const created = await createTestDatabase();
   const options = databaseOptions({ DATABASE_URL: created.url, DATABASE_POOL_SIZE: 10 }, [
     TabEntity,
   ]);
   const database = await new DataSource(options).initialize();
-  const broker = testBroker();
   const collector = await TraceCollector.start();
-  const processes = new Processes({
-    PATH: process.env['PATH'],
-    LOG_LEVEL: 'error',
-    DATABASE_URL: created.url,
-    AMQP_URL: broker.url,
-    BROKER_NAMESPACE: broker.namespace,
-    ...(TRACE_RATIO !== undefined && collector.environment(TRACE_RATIO)),
-  });
+  /** Processes with a namespace of their own on the broker. */
+  const newProcesses = (traces: NodeJS.ProcessEnv) => {
+    const broker = testBroker();
+    return new Processes({
+      PATH: process.env['PATH'],
+      LOG_LEVEL: 'error',
+      DATABASE_URL: created.url,
+      AMQP_URL: broker.url,
+      BROKER_NAMESPACE: broker.namespace,
+      ...traces,
+    });
+  };
+  const processes = newProcesses({});
+  const traced =
+    TRACE_RATIO === undefined ? undefined : newProcesses(collector.environment(TRACE_RATIO));
   try {
     await database.runMigrations();
     const start = performance.now();
@@ -241,14 +283,15 @@ async function main(): Promise<void> {
       await typos(database);
       await upkeep(database);
     }
-    await processes.searchService();
-    const url = await processes.gateway();
-    const asked = { url, bare: await processes.bareServer(), cookie: await guestOf(url) };
+    const bare = await processes.bareServer();
+    const asked = await begin(processes, bare);
     if (part !== 'cached') await suggestions(asked, await typing(database, seeded(11)));
-    await cachedSearches(asked, processes);
+    await cachedSearches(asked);
+    if (traced !== undefined) await tracedSearches(asked, await begin(traced, bare));
   } finally {
     process.stdout.write(`${lines.join('\n')}\n`);
     await processes.stop();
+    await traced?.stop();
     await collector.stop();
     await agent.close();
     await database.destroy();
