@@ -31,8 +31,7 @@ const INSERT_SCORES = `
   RETURNING number`;
 
 const INSERT_BANDS = `
-  INSERT INTO score_band (band, key, file) SELECT * FROM unnest($1::smallint[], $2::int[], $3::int[])
-  ON CONFLICT DO NOTHING`;
+  INSERT INTO score_band (band, key, file) SELECT * FROM unnest($1::smallint[], $2::int[], $3::int[])`;
 
 /** The same numbers in each run. */
 function randomNumbers(seed: number): () => number {
@@ -61,6 +60,7 @@ async function fill({ dataSource }: Installation): Promise<void> {
   const runner = dataSource.createQueryRunner();
   await runner.query('SET statement_timeout = 0');
   await runner.query('SET synchronous_commit = off');
+  await runner.query('ALTER TABLE score_band DROP CONSTRAINT score_band_pkey');
   const random = randomNumbers(1);
   let song: number[] = [];
   for (let first = 0; first < SCORES; first += INSERTED_AT_ONCE) {
@@ -82,6 +82,8 @@ async function fill({ dataSource }: Installation): Promise<void> {
       keys.flatMap((of, index) => of.map(() => rows[index]?.number)),
     ]);
   }
+  await runner.query(`SET maintenance_work_mem = '1GB'`);
+  await runner.query('ALTER TABLE score_band ADD PRIMARY KEY (band, key, file)');
   await runner.query('VACUUM ANALYZE file_score');
   await runner.query('VACUUM ANALYZE score_band');
   await runner.query('CHECKPOINT');
