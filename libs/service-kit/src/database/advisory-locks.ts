@@ -5,6 +5,8 @@ import { isLostConnection, NoDatabaseConnectionError } from '../errors/database-
 import { ReplicaLock } from '../tasks/replica-lock';
 import { poolOf } from './database-pool';
 
+type Question = 'pg_try_advisory_lock' | 'pg_advisory_unlock';
+
 /**
  * Locks of the process's database session: PostgreSQL releases them when its process dies or loses that connection. A
  * process that only hangs keeps them until its connection ends.
@@ -13,6 +15,8 @@ import { poolOf } from './database-pool';
 export class AdvisoryLocks extends ReplicaLock {
   /** Names that are locked or tried here: PostgreSQL would give a session the same lock twice. */
   private readonly names = new Set<string>();
+  /** The last question to a connection, which takes one at a time. */
+  private readonly asked = new WeakMap<Client, Promise<unknown>>();
 
   constructor(private readonly dataSource: DataSource) {
     super();
@@ -31,11 +35,11 @@ export class AdvisoryLocks extends ReplicaLock {
       const client = await poolOf(this.dataSource).session.connected();
       client.once('end', lose);
       try {
-        if (!(await ask(client, 'pg_try_advisory_lock', name))) return false;
+        if (!(await this.askInTurn(client, 'pg_try_advisory_lock', name))) return false;
         try {
           await work(AbortSignal.any([signal, lost.signal]));
         } finally {
-          await ask(client, 'pg_advisory_unlock', name);
+          await this.askInTurn(client, 'pg_advisory_unlock', name);
         }
         return true;
       } finally {
@@ -45,13 +49,19 @@ export class AdvisoryLocks extends ReplicaLock {
       this.names.delete(name);
     }
   }
+
+  private askInTurn(client: Client, what: Question, name: string): Promise<boolean> {
+    const before = this.asked.get(client) ?? Promise.resolve();
+    const turn = before.then(() => ask(client, what, name));
+    this.asked.set(
+      client,
+      turn.catch(() => undefined),
+    );
+    return turn;
+  }
 }
 
-async function ask(
-  client: Client,
-  what: 'pg_try_advisory_lock' | 'pg_advisory_unlock',
-  name: string,
-): Promise<boolean> {
+async function ask(client: Client, what: Question, name: string): Promise<boolean> {
   try {
     const { rows } = await client.query<{ done: boolean }>(
       `SELECT ${what}(hashtextextended($1, 0)) AS done`,
