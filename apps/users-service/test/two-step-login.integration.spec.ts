@@ -26,6 +26,18 @@ import { SecondStepLimits } from '../src/rate-limits/second-step-limits';
 import { aClient, tokenIn, UsersInstallation } from './support/users-process';
 
 const WRONG_CODE = '000000';
+const ALL_BUT_THE_DATE: FakeableAPI[] = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+];
 
 type Registered = Awaited<ReturnType<UsersInstallation['register']>>;
 interface Careful extends Registered {
@@ -108,6 +120,18 @@ describe('two-step login', () => {
     expect(await outcomeOf(finish(challenge, { code: codeOf(account.secret) }))).toBe(
       'AUTH.CHALLENGE_INVALID',
     );
+  });
+
+  it('takes codes at a replica whose clock is two minutes ahead', async () => {
+    const account = await careful();
+    const challenge = await challengeOf(account);
+    const code = codeOf(account.secret);
+    jest.useFakeTimers({ now: Date.now() + 120_000, doNotFake: ALL_BUT_THE_DATE });
+    try {
+      expect(await outcomeOf(finish(challenge, { code }))).toBe('ok');
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('is changed in no session without the password', async () => {

@@ -1,6 +1,7 @@
 export * from './database/constraint-violation';
 export * from './database/database';
 export * from './database/database-health';
+export * from './database/database-now';
 export * from './database/database-signal';
 export * from './database/delete-in-slices';
 export * from './database/kit-database.module';

@@ -5,6 +5,7 @@ export * from './config/config';
 export * from './config/lists';
 export * from './config/timeout-millis';
 export * from './context/call-deadline';
+export * from './context/clock-difference';
 export * from './context/request-context';
 export * from './errors/database-unavailable';
 export * from './errors/object-store-unavailable';

@@ -1,4 +1,5 @@
 export * from './retention/declared-data';
+export * from './testing/clock-ahead';
 export * from './testing/cuttable-object-store';
 export * from './testing/data-document';
 export * from './testing/database-outages';

@@ -119,6 +119,27 @@ describe('the database is known to be unavailable', () => {
     await sleeping;
   });
 
+  it('when it takes no writes, and again when it does', async () => {
+    await operator.query('CREATE TABLE note (words text)');
+    const write = `INSERT INTO note VALUES ('a')`;
+    const { master } = service.driver as PostgresDriver;
+    const takeWrites = async (takes: boolean) => {
+      await operator.query(
+        `ALTER DATABASE ${new URL(database.url).pathname.slice(1)} SET default_transaction_read_only = ${!takes}`,
+      );
+      await endSessions();
+    };
+    await takeWrites(false);
+    await waitFor(() => service.query('SELECT 1').catch(() => undefined));
+    await expectUnavailable(service.query(write));
+    await expectUnavailable(service.transaction((manager) => manager.query(write)));
+    await expectUnavailable((master as DatabasePool).query(write));
+    await operator.query('SET default_transaction_read_only = false');
+    await takeWrites(true);
+    await waitFor(() => service.query('SELECT 1').catch(() => undefined));
+    await service.query(write);
+  });
+
   it.each<[string, () => Promise<unknown>]>([
     ['cut', () => proxy.refuse()],
     ['ended by the server', () => endSessions()],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { databaseNow } from '@tabdock/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { HeldLease, Lease } from './held-leases';
 import type { Committed } from './pacing';
@@ -48,22 +49,27 @@ export class BudgetLeaseRepository {
     return new Map(rows.map(({ campaign_id, total }) => [campaign_id, total]));
   }
 
-  async insert(manager: EntityManager, lease: Omit<Lease, 'id'>, now: Date): Promise<Lease> {
+  /** Leases are renewed and found dead by the database's clock, which all replicas share. */
+  now(): Promise<Date> {
+    return databaseNow(this.dataSource);
+  }
+
+  async insert(manager: EntityManager, lease: Omit<Lease, 'id'>): Promise<Lease> {
     const id = randomUUID();
     await manager.query(
       `INSERT INTO budget_lease (id, campaign_id, day, amount, price_millicents, renewed_at)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [id, lease.campaignId, lease.day, lease.amount, lease.priceMillicents, now],
+       VALUES ($1, $2, $3, $4, $5, clock_timestamp())`,
+      [id, lease.campaignId, lease.day, lease.amount, lease.priceMillicents],
     );
     return { ...lease, id };
   }
 
   /** Renews open leases or closes them. Returns the ids of those that were open. */
-  async report(reports: readonly LeaseReport[], now: Date): Promise<Set<string>> {
+  async report(reports: readonly LeaseReport[]): Promise<Set<string>> {
     const [rows]: [{ id: string }[], number] = await this.dataSource.query(
       `UPDATE budget_lease AS lease
-       SET used = report.used, renewed_at = $4::timestamptz,
-           closed_at = CASE WHEN report.is_closed THEN $4::timestamptz END
+       SET used = report.used, renewed_at = clock_timestamp(),
+           closed_at = CASE WHEN report.is_closed THEN clock_timestamp() END
        FROM unnest($1::uuid[], $2::int[], $3::boolean[]) AS report (id, used, is_closed)
        WHERE lease.id = report.id AND lease.closed_at IS NULL
        RETURNING lease.id`,
@@ -71,7 +77,6 @@ export class BudgetLeaseRepository {
         reports.map(({ id }) => id),
         reports.map(({ used }) => used),
         reports.map(({ isClosed }) => isClosed),
-        now,
       ],
     );
     return new Set(rows.map(({ id }) => id));

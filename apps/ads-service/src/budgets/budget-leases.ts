@@ -42,7 +42,7 @@ export class BudgetLeases {
       const amount = leaseAmount(campaign, committed, now);
       if (amount === 0) return { dueAt: leaseDueAt(campaign, committed, now) };
       const priceMillicents = impressionMillicents(campaign);
-      return this.leases.insert(manager, { campaignId, day, amount, priceMillicents }, now);
+      return this.leases.insert(manager, { campaignId, day, amount, priceMillicents });
     });
   }
 }

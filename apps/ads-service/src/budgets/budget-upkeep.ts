@@ -20,12 +20,12 @@ export class BudgetUpkeep {
 
   @Every(CLOSE_EVERY_MILLIS, { name: 'closing leases of dead replicas', replicas: 'one' })
   async closeDead(): Promise<number | void> {
-    return this.closeDeadAt(Date.now());
+    return this.closeDeadAt(+(await this.leases.now()));
   }
 
   @Every(SETTLE_EVERY_MILLIS, { name: 'settling leases of budgets', replicas: 'one' })
   async settle(): Promise<number | void> {
-    return this.settleAt(Date.now());
+    return this.settleAt(+(await this.leases.now()));
   }
 
   /** Returns 0 if there are more. */

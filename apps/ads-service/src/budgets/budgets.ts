@@ -75,13 +75,10 @@ export class Budgets implements BeforeApplicationShutdown {
     this.closing = closing;
     const live = [...this.held.values()].flatMap((leases) => leases.all());
     if (live.length + closing.length === 0) return;
-    const open = await this.repository.report(
-      [
-        ...live.map(({ id, used }) => ({ id, used, isClosed: false })),
-        ...closing.map(({ id, used }) => ({ id, used, isClosed: true })),
-      ],
-      new Date(now),
-    );
+    const open = await this.repository.report([
+      ...live.map(({ id, used }) => ({ id, used, isClosed: false })),
+      ...closing.map(({ id, used }) => ({ id, used, isClosed: true })),
+    ]);
     const reported = new Set(closing);
     this.closing = this.closing.filter((lease) => !reported.has(lease));
     for (const lease of live) {

@@ -1,8 +1,9 @@
-import { CLOCK_SKEW_MILLIS, TOKEN_MILLIS } from '../tokens/ad-tokens';
+import { CLOCK_DIFFERENCE_MILLIS } from '@tabdock/service-kit';
+import { TOKEN_MILLIS } from '../tokens/ad-tokens';
 
 const WINDOW = `interval '1 second'`;
 /** How long before its ad was served an event may have happened, as clocks differ. */
-const SKEW = `interval '${CLOCK_SKEW_MILLIS} milliseconds'`;
+const SKEW = `interval '${CLOCK_DIFFERENCE_MILLIS} milliseconds'`;
 /** Ads whose events are within a second of each other were served within this time. */
 const REACH = `(interval '${TOKEN_MILLIS} milliseconds' + ${SKEW} + ${WINDOW})`;
 

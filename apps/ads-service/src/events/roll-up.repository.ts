@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { databaseNow } from '@tabdock/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { JUDGED_EVENTS } from './judged-events';
 import { PRICES } from './prices';
@@ -26,6 +27,11 @@ const CLICK_MILLICENTS = millicents('cpc', 'click', 'price_cents * 1000');
 @Injectable()
 export class RollUpRepository {
   constructor(private readonly dataSource: DataSource) {}
+
+  /** The database's time: whichever replica counts, events are counted up to that. */
+  now(): Promise<Date> {
+    return databaseNow(this.dataSource);
+  }
 
   /** Hours before this are never counted again. */
   async findFinalUntil(): Promise<Date> {

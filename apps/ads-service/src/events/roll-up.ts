@@ -28,7 +28,7 @@ export class RollUp {
 
   @Every(ROLL_UP_EVERY_MILLIS, { name: 'rolling up ad events', replicas: 'one' })
   async run(signal: AbortSignal): Promise<void> {
-    await this.rollUp(Date.now(), signal);
+    await this.rollUp(+(await this.sums.now()), signal);
   }
 
   /** Counts the hours that are not final, up to that of `now`, in milliseconds since 1970. */

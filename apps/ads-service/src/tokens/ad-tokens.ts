@@ -1,13 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Owner } from '@tabdock/contracts/core';
+import { CLOCK_DIFFERENCE_MILLIS } from '@tabdock/service-kit';
 import { ADS_CONFIG, type AdsConfig } from '../config/config';
 import { servedAdSchema, type ServedAd } from './served-ad';
 
 /** How long after an ad was served its events are accepted. */
 export const TOKEN_MILLIS = 60 * 60 * 1_000;
-/** Clocks of two replicas differ by less. */
-export const CLOCK_SKEW_MILLIS = 60_000;
 const VISITOR_DIGITS = 16;
 
 /** Signed tokens of served ads, and the hashes that stand for visitors. */
@@ -31,7 +30,7 @@ export class AdTokens {
     const { data } = servedAdSchema.safeParse(
       JSON.parse(Buffer.from(payload, 'base64url').toString()),
     );
-    if (!data || data.servedAt > now + CLOCK_SKEW_MILLIS) return undefined;
+    if (!data || data.servedAt > now + CLOCK_DIFFERENCE_MILLIS) return undefined;
     return now - data.servedAt <= TOKEN_MILLIS ? data : undefined;
   }
 

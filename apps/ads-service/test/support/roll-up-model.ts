@@ -1,9 +1,9 @@
 import type { AdEventKind } from '@tabdock/contracts/ads';
+import { CLOCK_DIFFERENCE_MILLIS } from '@tabdock/service-kit';
 import { TOKEN_MILLIS } from '../../src/tokens/ad-tokens';
 import type { ServedAd } from '../../src/tokens/served-ad';
 
 const HOUR_MILLIS = 60 * 60 * 1_000;
-const CLOCK_SKEW_MILLIS = 60_000;
 
 export type Sender = 'browser' | 'bot' | 'administrator';
 /** `key` has the names of hour or day, campaign, placement and device. */
@@ -22,7 +22,8 @@ export class RollUpModel {
   private readonly kept = new Map<string, Kept>();
 
   receive(ad: ServedAd, kind: AdEventKind, afterMillis: number, sender: Sender, now: number): void {
-    const isValid = now - ad.servedAt <= TOKEN_MILLIS && ad.servedAt <= now + CLOCK_SKEW_MILLIS;
+    const isValid =
+      now - ad.servedAt <= TOKEN_MILLIS && ad.servedAt <= now + CLOCK_DIFFERENCE_MILLIS;
     const key = `${ad.serveId}/${kind}`;
     if (!isValid || this.kept.has(key)) return;
     const happenedAt = Math.min(ad.servedAt + afterMillis, now);

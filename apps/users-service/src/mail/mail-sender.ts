@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Every, LOGGER, Metrics, Waker, type Logger } from '@tabdock/service-kit';
-import { Transactions } from '@tabdock/service-kit/database';
+import { databaseNow, Transactions } from '@tabdock/service-kit/database';
 import { Counter, Gauge } from 'prom-client';
 import { MailComposer, type ComposedMail } from './mail-composer';
 import { layOutMail } from './mail-layout';
@@ -65,7 +65,7 @@ export class MailSender {
         return { mail };
       }
       // If this process dies now, another one sends the mail after this time.
-      const nextAttemptAt = new Date(Date.now() + SENDING_MILLIS);
+      const nextAttemptAt = new Date(+(await databaseNow(manager)) + SENDING_MILLIS);
       await this.mails.update(mail.id, { nextAttemptAt }, manager);
       return { mail, composed };
     });

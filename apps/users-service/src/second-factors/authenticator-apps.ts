@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
+import { databaseNow } from '@tabdock/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AccountEntity } from '../accounts/account.entity';
 import { AuthenticatorAppEntity } from './authenticator-app.entity';
@@ -11,7 +12,10 @@ import { setUpOf, stepOfCode } from './time-code';
 const SECRET_BYTES = 20;
 const SET_UP_MILLIS = 15 * 60 * 1_000;
 
-/** All that write are part of the caller's transaction, which holds the account's lock. */
+/**
+ * All that write are part of the caller's transaction, which holds the account's lock. Codes are of a minute, so their
+ * time is the database's, whatever the clock of this process says.
+ */
 @Injectable()
 export class AuthenticatorApps {
   constructor(
@@ -36,7 +40,11 @@ export class AuthenticatorApps {
     const secret = randomBytes(SECRET_BYTES);
     await manager.upsert(
       AuthenticatorAppEntity,
-      { accountId: id, pendingSecret: this.key.encrypt(id, secret), pendingSince: new Date() },
+      {
+        accountId: id,
+        pendingSecret: this.key.encrypt(id, secret),
+        pendingSince: await databaseNow(manager),
+      },
       ['accountId'],
     );
     return setUpOf(secret, username);
@@ -45,7 +53,7 @@ export class AuthenticatorApps {
   /** Fails with AUTH.CHALLENGE_INVALID without a recent set-up, AUTH.SECOND_FACTOR_WRONG. */
   async confirm(manager: EntityManager, accountId: string, code: string): Promise<void> {
     const app = await manager.findOneBy(AuthenticatorAppEntity, { accountId });
-    const now = new Date();
+    const now = await databaseNow(manager);
     const { pendingSecret, pendingSince } = app ?? {};
     if (!pendingSecret || !pendingSince || +now - +pendingSince > SET_UP_MILLIS) {
       throw new AppError('AUTH.CHALLENGE_INVALID');
@@ -70,7 +78,7 @@ export class AuthenticatorApps {
   async accept(manager: EntityManager, accountId: string, code: string): Promise<boolean> {
     const app = await this.find(accountId, manager);
     if (!app?.secret) return false;
-    const now = new Date();
+    const now = await databaseNow(manager);
     const secret = this.key.decrypt(accountId, app.secret);
     const lastStep = app.lastStep === null ? null : Number(app.lastStep);
     const step = stepOfCode(secret, code, lastStep, now);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { hashToken, newToken } from '@tabdock/service-kit';
+import { databaseNow } from '@tabdock/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 
 export const CHALLENGE_MILLIS = 5 * 60 * 1_000;
@@ -29,7 +30,7 @@ export class Challenges {
     { userAgent, guestId }: ChallengedBrowser = { userAgent: null, guestId: null },
   ): Promise<{ challenge: string; expiresAt: Date }> {
     const challenge = newToken();
-    const expiresAt = new Date(Date.now() + CHALLENGE_MILLIS);
+    const expiresAt = new Date(+(await databaseNow(manager)) + CHALLENGE_MILLIS);
     await manager.query(
       `INSERT INTO second_factor_challenge
          (token_hash, account_id, purpose, user_agent, guest_id, expires_at)

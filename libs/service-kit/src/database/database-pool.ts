@@ -1,7 +1,11 @@
 import { Pool, type ClientConfig, type PoolClient, type PoolConfig } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
-import { isLostConnection, NoDatabaseConnectionError } from '../errors/database-unavailable';
+import {
+  isLostConnection,
+  isReadOnly,
+  NoDatabaseConnectionError,
+} from '../errors/database-unavailable';
 import { traceStatements } from './trace-statements';
 import { DatabaseSession } from './database-session';
 
@@ -102,7 +106,8 @@ export function poolOf(dataSource: DataSource): DatabasePool {
 }
 
 function throwLost(error: Error): never {
-  throw isLostConnection(error) ? new NoDatabaseConnectionError(error) : error;
+  const isAway = isLostConnection(error) || isReadOnly(error);
+  throw isAway ? new NoDatabaseConnectionError(error) : error;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** No connection to the database (away, starting, stopping, full, pool exhausted), or one was lost. */
+/** No connection to a database that takes writes (away, starting, stopping, full, pool exhausted), or one was lost. */
 export class NoDatabaseConnectionError extends Error {
   override readonly name = 'NoDatabaseConnectionError';
 
@@ -12,6 +12,8 @@ export class NoDatabaseConnectionError extends Error {
  * (restarts and killed sessions), too many connections, and what timed out between two statements.
  */
 const ENDED_SESSION = /^(08...|57P..|53300|25P03)$/;
+/** SQLSTATE of a statement that writes while the server only reads: it was a primary, or is not one yet. */
+const READ_ONLY = '25006';
 /** Errors of the sockets below the driver. */
 const LOST_SOCKET = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNABORTED', 'EHOSTUNREACH']);
 /** Messages of the driver (pg), without a code, for statements on a lost connection. */
@@ -34,7 +36,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     error.name === 'QueryFailedError' &&
     'driverError' in error &&
-    isLostConnection(error.driverError)
+    (isLostConnection(error.driverError) || isReadOnly(error.driverError))
   );
 }
 
@@ -43,4 +45,9 @@ export function isLostConnection(driverError: unknown): boolean {
   const { code, message = '' } = driverError as { code?: string; message?: string };
   if (code === undefined) return LOST_CONNECTION.has(message);
   return ENDED_SESSION.test(code) || LOST_SOCKET.has(code);
+}
+
+/** Whether an error of the driver (pg) says that the server takes no writes, as while another one takes its place. */
+export function isReadOnly(driverError: unknown): boolean {
+  return (driverError as { code?: string }).code === READ_ONLY;
 }

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { databaseNow } from '../database/database-now';
 import { Waker } from '../tasks/waker';
 
 /** Time within which a deletion that has begun ends: twice as long as the store's client waits for an answer. */
@@ -118,12 +119,8 @@ export class ObjectRemovals {
   }
 
   /** The database's time, to compare later deletions with. */
-  async now(): Promise<Date> {
-    const [row]: { now: Date }[] = await this.dataSource.query(
-      `SELECT date_trunc('milliseconds', clock_timestamp()) AS now`,
-    );
-    if (!row) throw new Error('The database has no time');
-    return row.now;
+  now(): Promise<Date> {
+    return databaseNow(this.dataSource);
   }
 
   /** Whether the object may have been deleted after that time of the database. The caller has locked the key. */

@@ -12,7 +12,7 @@ import { withTimeout } from '../async/with-timeout';
 import { inSpan } from '../tracing/spans';
 import { currentTraceParent, TRACEPARENT_HEADER } from '../tracing/trace-parent';
 import { rpcClientDuration } from './rpc.metrics';
-import { DEADLINE_HEADER, REPLY_ERROR, REQUEST_ID_HEADER } from './wire';
+import { DEADLINE_HEADER, REPLY_ERROR, REQUEST_ID_HEADER, TIMEOUT_HEADER } from './wire';
 
 interface PendingCall {
   readonly resolve: (message: ConsumeMessage) => void;
@@ -177,8 +177,11 @@ export class RpcClient {
         replyTo: this.replyQueue,
         persistent: false,
         mandatory: true,
+        // Dropped by the broker's clock, whatever the other two say.
+        expiration: Math.ceil(deadlineMillis),
         headers: {
           [DEADLINE_HEADER]: Date.now() + deadlineMillis,
+          [TIMEOUT_HEADER]: deadlineMillis,
           ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }),
           ...(traceParent === undefined ? {} : { [TRACEPARENT_HEADER]: traceParent }),
         },

@@ -1,7 +1,7 @@
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import { AppError, faultSentences, type ErrorPayload } from '@tabdock/contracts/core';
 import type { MessageDefinition, ServiceName } from '@tabdock/contracts/core';
-import type { Channel, ConsumeMessage } from 'amqplib';
+import type { Channel, ConsumeMessage, MessagePropertyHeaders } from 'amqplib';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { firstValueFrom } from 'rxjs';
 import type { Broker } from '../broker/broker';
@@ -17,7 +17,7 @@ import { RpcQueue, type RpcQueueOptions } from './rpc-queue';
 import { describeSpan, failCurrentSpan, inSpan } from '../tracing/spans';
 import { TRACEPARENT_HEADER, withTraceParent } from '../tracing/trace-parent';
 import { rpcServerDuration } from './rpc.metrics';
-import { DEADLINE_HEADER, REPLY_ERROR, REPLY_OK, REQUEST_ID_HEADER } from './wire';
+import { DEADLINE_HEADER, REPLY_ERROR, REPLY_OK, REQUEST_ID_HEADER, TIMEOUT_HEADER } from './wire';
 
 /** Time for the modules to abort the calls that are still in progress. */
 const CLOSING_MILLIS = 2_000;
@@ -122,8 +122,9 @@ export class RpcServer extends Server implements CustomTransportStrategy {
       pattern: this.definitions.has(pattern) ? pattern : 'unknown',
     });
     let outcome = 'expired';
-    const deadline = Number(headers?.[DEADLINE_HEADER] ?? Infinity);
-    if (Date.now() <= deadline) {
+    const leftMillis = leftOf(headers ?? {});
+    if (leftMillis >= 0) {
+      const deadline = Date.now() + leftMillis;
       const requestId = headers?.[REQUEST_ID_HEADER];
       const reply = await withRequestId(typeof requestId === 'string' ? requestId : undefined, () =>
         withTraceParent(headers?.[TRACEPARENT_HEADER], () =>
@@ -199,6 +200,17 @@ export class RpcServer extends Server implements CustomTransportStrategy {
       },
     };
   }
+}
+
+/**
+ * Milliseconds for which the caller still waits; negative if it does no longer. The broker has dropped what waited
+ * longer than that, so a time that is over, or further away, was set by a clock that differs from ours.
+ */
+function leftOf(headers: MessagePropertyHeaders): number {
+  const leftMillis = Number(headers[DEADLINE_HEADER] ?? Infinity) - Date.now();
+  const timeoutMillis = Number(headers[TIMEOUT_HEADER] ?? NaN);
+  if (Number.isNaN(timeoutMillis)) return leftMillis;
+  return leftMillis < 0 || leftMillis > timeoutMillis ? timeoutMillis : leftMillis;
 }
 
 function parseJson(content: Buffer): unknown {

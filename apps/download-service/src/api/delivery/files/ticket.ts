@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@tabdock/contracts/core';
+import { CLOCK_DIFFERENCE_MILLIS } from '@tabdock/service-kit';
 
 export const TICKET_SECONDS = 60;
 const SECOND_MILLIS = 1_000;
@@ -12,7 +13,7 @@ export interface Ticket {
 }
 
 /**
- * Permission for one thing, valid for one minute. Signed with the first secret, so no other service has to be asked.
+ * Permission for one thing, valid for one minute, and for as long as clocks of replicas may differ. Signed with the first secret, so no other service has to be asked.
  */
 export function issueTicket(
   secrets: readonly string[],
@@ -36,7 +37,8 @@ export function checkTicket(
     const expected = sign(secret, subject, expires);
     return expected.length === given.length && timingSafeEqual(expected, given);
   });
-  if (!genuine || expires * SECOND_MILLIS < now) throw new AppError('DOWNLOADS.TICKET_INVALID');
+  if (!genuine || expires * SECOND_MILLIS + CLOCK_DIFFERENCE_MILLIS < now)
+    throw new AppError('DOWNLOADS.TICKET_INVALID');
 }
 
 function sign(secret: string, subject: readonly unknown[], expires: number): Buffer {

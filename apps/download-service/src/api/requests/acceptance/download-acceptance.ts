@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Owner, Tier } from '@tabdock/contracts/core';
 import type { TabSnapshot } from '@tabdock/contracts/search';
 import { currentRequestId, currentTraceParent } from '@tabdock/service-kit';
+import { databaseNow } from '@tabdock/service-kit/database';
 import { uuidv7 } from 'uuidv7';
 import type { LedgerTransaction } from '../../ledger/downloads/ledger-transaction';
 import type { DownloadEntity } from '../../ledger/downloads/download.entity';
@@ -40,7 +41,7 @@ export class DownloadAcceptance {
       purpose: 'download',
     });
     const traceparent = currentTraceParent() ?? null;
-    const requestedAt = new Date();
+    const now = await databaseNow(tx.manager);
     const rows = started.map(({ requestId, tab, start }) => ({
       // Ids ascend: rows of one moment keep their order by them.
       id: uuidv7(),
@@ -57,8 +58,9 @@ export class DownloadAcceptance {
       batchId,
       correlationId,
       traceparent,
-      requestedAt,
+      requestedAt: now,
       ...start,
+      ...(start.finishedAt && { finishedAt: now }),
     }));
     await this.downloads.insert(tx.manager, rows);
     await this.waiting.publish(tx, rows);

@@ -1,8 +1,5 @@
 import type { FetchJob } from '@tabdock/contracts/downloads';
-import { ReturnToQueueError } from '@tabdock/service-kit';
-
-/** The dispatcher's clock may differ from ours: a job that is dropped too early waits for its resend time twice. */
-const CLOCK_MARGIN_MILLIS = 30_000;
+import { CLOCK_DIFFERENCE_MILLIS, ReturnToQueueError } from '@tabdock/service-kit';
 
 /** Ends an attempt without an outcome: no download waits for it. */
 export class AttemptCancelledError extends Error {
@@ -31,5 +28,6 @@ export class RunningAttempt {
 
 /** Whether the dispatcher has sent the job again, so that another message stands for it. */
 export function isSuperseded({ resendAt }: Pick<FetchJob, 'resendAt'>): boolean {
-  return resendAt !== undefined && Date.parse(resendAt) + CLOCK_MARGIN_MILLIS < Date.now();
+  // A job that is dropped too early waits for its resend time twice.
+  return resendAt !== undefined && Date.parse(resendAt) + CLOCK_DIFFERENCE_MILLIS < Date.now();
 }
