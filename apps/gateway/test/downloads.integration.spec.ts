@@ -326,6 +326,18 @@ describe('downloads', () => {
       expect((await body.arrayBuffer()).byteLength).toBe(FILE.length);
     });
 
+    it('stays on this origin for HEAD, since the address of the store is signed for GET', async () => {
+      redirectUrl = 'https://files.example.org/tab.gpx?X-Amz-Signature=s';
+      const { statusCode, headers, body } = await request(gateway.url + link, {
+        method: 'HEAD',
+        headers: { cookie: owner },
+      });
+      await body.dump();
+      expect(statusCode).toBe(200);
+      expect(headers['content-disposition']).toBe('attachment; filename="tab.gpx"');
+      expect(headers['content-length']).toBe(String(FILE.length));
+    });
+
     it('says that there is a file before its first byte is there', async () => {
       openPath = '/files/later?ticket=t';
       // Answers although nothing of the body has been sent.

@@ -29,7 +29,8 @@ export async function sentFile(
  * Whether a person opens the address: what a script of the page reads stays on this origin, as the content security
  * policy demands.
  */
-function isOpened({ headers }: FastifyRequest): boolean {
+function isOpened({ method, headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode'];
-  return mode === undefined || mode === 'navigate';
+  // The store's address is signed for GET alone.
+  return method === 'GET' && (mode === undefined || mode === 'navigate');
 }

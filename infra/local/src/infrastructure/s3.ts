@@ -7,12 +7,18 @@ type S3Constructor = new (options: { silent: boolean; directory: string }) => {
   listen(port: number, host: string): Promise<Server>;
 };
 
+interface Signatures {
+  getStringToSign(request: { readonly querystring: string }, signature: object): string;
+}
+
 /** A small S3 server for tests: it checks signatures and knows single puts, gets, ranges and deletes. */
 export async function startS3(
   home: Home,
 ): Promise<{ env: Record<string, string>; stop: () => Promise<void> }> {
   const { s3: port } = await assignPorts(home.path('run', 's3-port.json'), ['s3']);
-  const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as S3Constructor;
+  const require = createRequire(import.meta.url);
+  encodeAsS3Does(require('@20minutes/s3rver/lib/signature/v4') as Signatures);
+  const S3rver = require('@20minutes/s3rver') as S3Constructor;
   const server = await new S3rver({ silent: true, directory: await home.make('s3') }).listen(
     port,
     '127.0.0.1',
@@ -27,5 +33,17 @@ export async function startS3(
       server.closeAllConnections();
       server.close();
     },
+  };
+}
+
+/** When it checks a link it leaves some signs of file names as they are that S3, and whoever signs, encodes. */
+function encodeAsS3Does(signatures: Signatures): void {
+  const { getStringToSign } = signatures;
+  signatures.getStringToSign = (request, signature) => {
+    const querystring = request.querystring.replaceAll(
+      /[!'()*]/g,
+      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
+    return getStringToSign({ ...request, querystring }, signature);
   };
 }
