@@ -10,7 +10,7 @@ import {
   downloadsOpenZip,
   downloadsRequestBatch,
 } from '@tabdock/contracts/downloads';
-import type { ConvertJob } from '@tabdock/contracts/scores';
+import { type ConvertJob, scoresConvert } from '@tabdock/contracts/scores';
 import type { TabSnapshot } from '@tabdock/contracts/search';
 import { recipeSchema } from '@tabdock/contracts/sources';
 import { shardedKey } from '@tabdock/service-kit/object-store';
@@ -178,6 +178,52 @@ describe('ZIP files of another format', () => {
     );
     expect(await untilNothingWaits(owner, batchId)).toMatchObject({ ready: 12, kept: 0 });
     expect(sha256s.map((sha256) => converter.attemptsAt(sha256))).toEqual(sha256s.map(() => 1));
+  });
+
+  it('are converted a few files of an account at a time, however many ZIPs are asked for', async () => {
+    const owner = account();
+    const batches: Awaited<ReturnType<typeof stored>>[] = [];
+    for (const letter of ['A', 'B', 'C'])
+      batches.push(
+        await stored(
+          Array.from({ length: 4 }, (_, n) => named(`${letter}${n}`)),
+          owner,
+        ),
+      );
+    const all = batches.flatMap(({ sha256s }) => sha256s);
+    const jobs = async () => {
+      const rows = await query<{ sha256: string }>(
+        `SELECT sha256 FROM analysis_job WHERE sha256 = ANY($1) AND kind IN ('mid', 'gp')`,
+        all,
+      );
+      return rows.map(({ sha256 }) => sha256);
+    };
+    await Promise.all(batches.flatMap(({ batchId }) => [ask(owner, batchId), ask(owner, batchId)]));
+    await ask(owner, null);
+    const first = await jobs();
+    expect(first).toHaveLength(8);
+    // Nor by itself, nor in another format.
+    const [left] = await query<{ tabId: string }>(
+      `SELECT tab_id AS "tabId" FROM download
+       WHERE owner_id = $1 AND sha256 <> ALL($2)`,
+      owner.id,
+      first,
+    );
+    const { rpc } = bench.installation;
+    const one = { owner, tabId: left!.tabId, kind: 'gp' as const };
+    expect(await rpc.call(scoresConvert, one)).toMatchObject({ state: 'waiting' });
+    expect(await jobs()).toHaveLength(8);
+    // Another account does not wait for them.
+    const other = await stored([named('Other')]);
+    await ask(other.owner, other.batchId);
+    await convert(other.sha256s[0]!);
+    await Promise.all(first.map((sha256) => convert(sha256)));
+    await waitFor(async () => (await ask(owner, null)).ready === 8);
+    expect(new Set(await jobs())).toEqual(new Set(all));
+    await Promise.all(
+      all.filter((sha256) => !first.includes(sha256)).map((sha256) => convert(sha256)),
+    );
+    expect(await untilNothingWaits(owner, null)).toMatchObject({ ready: 12 });
   });
 
   it('wait for downloads of the batch, and pass over those that failed', async () => {

@@ -276,6 +276,29 @@ describe('public pages', () => {
     expect(html).not.toMatch(/<script(?! type="application\/(ld\+)?json")/);
   });
 
+  it('of a song lead to its versions, to each beside a stored one, and to all of them', async () => {
+    const one = song().versions[0]!;
+    const versions: SongPage['versions'] = [
+      { ...one, id: TAB_ID, version: 'Piano' },
+      { ...one, id: RATED_ID, version: '<Lute>' },
+      { ...one, id: DRAWN_ID, version: 'Band', file: { isAnalysed: true } },
+    ];
+    show = () => song({ versions });
+    const { html } = await read(`/song/${SLUG}`);
+    const outline = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? '';
+    const links = [...outline.matchAll(/<a href="([^"]+)">([^<]+)<\/a>/g)];
+    expect(links.map(([, path, text]) => [path, text])).toEqual([
+      [`/tab/${TAB_ID}`, 'Piano (Source)'],
+      [`/compare/${TAB_ID}/${DRAWN_ID}`, 'Compare Piano with Band'],
+      [`/tab/${RATED_ID}`, '&lt;Lute&gt; (Source)'],
+      [`/compare/${RATED_ID}/${DRAWN_ID}`, 'Compare &lt;Lute&gt; with Band'],
+      [`/tab/${DRAWN_ID}`, 'Band (Source)'],
+      [`/compare/${DRAWN_ID}/${TAB_ID}`, 'Compare Band with Piano'],
+      [`/compare/${TAB_ID}`, 'Compare all versions'],
+      ['/artist/beethoven-2f8c1yq0p4b6e', 'All songs of Beethoven'],
+    ]);
+  });
+
   it('of a tab name its song and artist, and give only the ratings of people here to search engines', async () => {
     const { response, html } = await read(`/tab/${TAB_ID.toUpperCase()}`);
     expect(response.status).toBe(301);

@@ -1,3 +1,4 @@
+export * from './compared-version';
 export * from './public.http';
 export * from './public.messages';
 export * from './public.routes';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { publicSong, type SongPage } from '@tabdock/contracts/public';
+import { comparedVersion, publicSong, type SongPage } from '@tabdock/contracts/public';
+import type { TabResult } from '@tabdock/contracts/search';
 import { RpcClient } from '@tabdock/service-kit';
-import type { PublicPage, PublicPageKind, UrlOf } from './public-page';
+import type { Outline, PublicPage, PublicPageKind, UrlOf } from './public-page';
 import { artistNode, hrefs, songTitle, tabNode } from './structured-data';
 import { count } from './words';
 
@@ -30,10 +31,13 @@ export class SongPageKind implements PublicPageKind {
         heading,
         lines: [count(versions.length, 'version')],
         links: [
-          ...versions.slice(0, LISTED_VERSIONS).map(({ id, version, source }) => ({
-            path: hrefs.tab(id),
-            text: `${version ?? title} (${source})`,
-          })),
+          ...versions
+            .slice(0, LISTED_VERSIONS)
+            .flatMap((tab) => [
+              { path: hrefs.tab(tab.id), text: `${nameOf(tab)} (${tab.source})` },
+              ...comparisonLink(tab, comparedVersion(versions, tab)),
+            ]),
+          ...compareAllLink(versions),
           ...(artist.slug === undefined
             ? []
             : [{ path: hrefs.artist(artist.slug), text: `All songs of ${artist.name}` }]),
@@ -41,6 +45,21 @@ export class SongPageKind implements PublicPageKind {
       },
     };
   }
+}
+
+function comparisonLink(one: TabResult, other: TabResult | undefined): Outline['links'] {
+  if (other === undefined) return [];
+  const text = `Compare ${nameOf(one)} with ${nameOf(other)}`;
+  return [{ path: hrefs.compare(one.id, other.id), text }];
+}
+
+function compareAllLink([first, second]: readonly TabResult[]): Outline['links'] {
+  if (first === undefined || second === undefined) return [];
+  return [{ path: hrefs.compareAll(first.id), text: 'Compare all versions' }];
+}
+
+function nameOf({ version, title }: TabResult): string {
+  return version ?? title;
 }
 
 function songNode({ slug, title, artist, versions }: SongPage, urlOf: UrlOf): object {

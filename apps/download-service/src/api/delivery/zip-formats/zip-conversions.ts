@@ -12,9 +12,6 @@ import { DownloadRepository } from '../../ledger/downloads/download.repository';
 import { Conversions } from '../../scores/conversions/conversions';
 import { type FileFormat, type FileOfZip, ZipFormats } from './zip-formats';
 
-/** Files of one ZIP that are converted at a time, since workers do conversions before everything else. */
-const AT_ONCE = 8;
-
 interface Downloads {
   readonly rows: readonly DownloadEntity[];
   /** How many have not ended. */
@@ -43,7 +40,7 @@ export class ZipConversions {
     const { rows, fetching, older } =
       batchId === null ? await this.everything(owner) : await this.batch(batchId);
     const files = await this.formats.of(rows, kind);
-    await this.beginNext(files, kind);
+    await this.beginNext(owner, files, kind);
     const keptFiles = files.flatMap(({ download: { title, artist }, format }) =>
       format.state === 'kept' ? [{ title, artist, reason: format.reason }] : [],
     );
@@ -57,11 +54,15 @@ export class ZipConversions {
     };
   }
 
-  private async beginNext(files: readonly FileOfZip[], kind: ConversionKind): Promise<void> {
-    const waiting = files.filter(({ format }) => format.state === 'waiting');
-    const contents = new Map(waiting.map((one) => [one.file.sha256, one]));
-    for (const { file, format } of [...contents.values()].slice(0, AT_ONCE))
-      if (format.state === 'waiting' && !format.isAsked) await this.conversions.ask(file, kind);
+  private async beginNext(
+    owner: Owner,
+    files: readonly FileOfZip[],
+    kind: ConversionKind,
+  ): Promise<void> {
+    const next = files.filter(({ format }) => format.state === 'waiting' && !format.isAsked);
+    const contents = new Map(next.map(({ file }) => [file.sha256, file]));
+    for (const file of contents.values())
+      if (!(await this.conversions.begin(owner, file, kind))) return;
   }
 
   private async everything(owner: Owner): Promise<Downloads> {

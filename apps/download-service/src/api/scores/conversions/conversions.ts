@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { Owner } from '@tabdock/contracts/core';
 import type { StoredFormat } from '@tabdock/contracts/downloads';
 import type { Conversion, ConversionKind } from '@tabdock/contracts/scores';
 import { DataSource } from 'typeorm';
@@ -22,6 +23,12 @@ export type ConversionStatus = Pick<Conversion, 'remark'> &
     | { readonly state: 'waiting' | 'refused' }
   );
 
+/**
+ * Conversions of one owner's files that wait or are made at a time, in all ZIPs and by themselves: workers do them before
+ * everything else.
+ */
+const AT_ONCE = 8;
+
 const WAITING: ConversionStatus = { state: 'waiting', remark: null };
 /** Sentences for people; a refusal by the conversion itself brings its own. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -41,19 +48,27 @@ export class Conversions {
     private readonly dispatcher: ConversionDispatcher,
   ) {}
 
-  /** Begins a conversion, or says how far it is. */
-  async ask(file: Convertible, kind: ConversionKind): Promise<ConversionStatus> {
+  /** Begins a conversion, or says how far it is; one that has to wait for others of its owner begins when asked again. */
+  async ask(owner: Owner, file: Convertible, kind: ConversionKind): Promise<ConversionStatus> {
     const known = await this.find(file, kind);
     if (known !== undefined) return known;
-    const { sha256 } = file;
-    await this.dataSource.transaction(async (manager) => {
+    await this.begin(owner, file, kind);
+    return WAITING;
+  }
+
+  /** Begins a conversion that is not asked for yet; returns false if its owner has as many as there may be at a time. */
+  async begin(owner: Owner, { sha256 }: Convertible, kind: ConversionKind): Promise<boolean> {
+    const isBegun = await this.dataSource.transaction(async (manager) => {
+      await this.jobs.lockOwner(manager, owner);
       await this.files.lock(manager, sha256);
-      if ((await this.files.findStoredAt(manager, sha256)) === undefined) return;
-      if ((await this.jobs.find(sha256, kind, manager)) === undefined)
-        await this.jobs.ask(manager, sha256, kind);
+      if ((await this.files.findStoredAt(manager, sha256)) === undefined) return true;
+      if ((await this.jobs.find(sha256, kind, manager)) !== undefined) return true;
+      if ((await this.jobs.countOpen(manager, owner)) >= AT_ONCE) return false;
+      await this.jobs.ask(manager, sha256, kind);
+      return true;
     });
     this.dispatcher.waker.wake();
-    return WAITING;
+    return isBegun;
   }
 
   /** How far a conversion is; undefined if nobody has asked for it. */

@@ -27,7 +27,7 @@ export class OwnedConversions {
   /** Fails with DOWNLOADS.NOT_FOUND, DOWNLOADS.FILE_GONE or TAB.TAKEN_DOWN. */
   async ask(owner: Owner, tabId: string, kind: ConversionKind): Promise<Conversion> {
     const { file, filename } = await this.owned(owner, tabId, kind);
-    const { state, remark } = await this.conversions.ask(file, kind);
+    const { state, remark } = await this.conversions.ask(owner, file, kind);
     return { state, remark, filename };
   }
 

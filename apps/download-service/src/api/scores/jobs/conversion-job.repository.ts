@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { Owner } from '@tabdock/contracts/core';
 import type { ConversionKind } from '@tabdock/contracts/scores';
+import { lockName } from '@tabdock/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONVERSION_VERSION } from '../../../shared/analysis-versions';
 import { type JobState, TURNS } from './analysis-job.repository';
@@ -48,6 +50,26 @@ export class ConversionJobRepository {
       [sha256s, kind, CONVERSION_VERSION],
     );
     return new Map(rows.map((row) => [row.sha256, row]));
+  }
+
+  /** Keeps other transactions that begin conversions for the owner out until the end of this one. */
+  async lockOwner(manager: EntityManager, { kind, id }: Owner): Promise<void> {
+    await lockName(manager, `conversions of ${kind}:${id}`);
+  }
+
+  /** How many conversions of files that the owner has downloaded wait or are with workers, whoever asked for them. */
+  async countOpen(manager: EntityManager, { kind, id }: Owner): Promise<number> {
+    const [counted] = await manager.query<[{ count: number }]>(
+      `WITH open AS MATERIALIZED (
+         SELECT sha256, kind FROM analysis_job
+         WHERE state = 'waiting' AND turn = ${TURNS.conversion}
+         UNION ALL
+         SELECT sha256, kind FROM analysis_job WHERE state = 'sent' AND turn = ${TURNS.conversion})
+       SELECT count(DISTINCT (open.sha256, open.kind))::int AS count
+       FROM download JOIN open USING (sha256) WHERE owner_kind = $1 AND owner_id = $2`,
+      [kind, id],
+    );
+    return counted.count;
   }
 
   /** Queues a conversion, unless it waits already. The caller has locked the file. */

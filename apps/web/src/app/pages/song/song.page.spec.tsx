@@ -7,6 +7,8 @@ import { renderApp } from '../../../testing/render-app';
 const SLUG = 'greensleeves-traditional-0k3v9qd1m7xza';
 const ROUTE = `GET /api/songs/${SLUG}`;
 const OTHER_ID = '0190a000-0000-7000-8000-000000000002';
+const STORED_ID = '0190a000-0000-7000-8000-000000000003';
+const UNNAMED_ID = '0190a000-0000-7000-8000-000000000004';
 
 function aSong(changes: Partial<SongPage> = {}): SongPage {
   return {
@@ -33,7 +35,7 @@ it('lists every version, each with its page and its download', async () => {
   await heading('Greensleeves');
   expect(document.title).toBe('Greensleeves by Traditional · Tabdock');
   const versions = within(screen.getByRole('list', { name: 'Versions' })).getAllByRole('listitem');
-  const lute = versions.find((version) => version.textContent?.includes('Lute'));
+  const lute = versions.find((version) => version.textContent?.startsWith('Lute'));
   expect(lute).toHaveTextContent('84 bpm');
   expect(within(lute ?? document.body).getByRole('button', { name: /download/i })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Greensleeves, Lute' })).toHaveAttribute(
@@ -61,7 +63,28 @@ it('leads to all versions beside each other, where there are several', async () 
   api.on(ROUTE, () => json(aSong({ versions: [aTab()] })));
   open();
   await screen.findByText(/· 1 version$/);
-  expect(screen.queryByRole('link', { name: 'Compare all versions' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Compare/ })).toBeNull();
+});
+
+it('leads from each version to itself beside another one, whose file is stored if one is', async () => {
+  const stored = aTab({ id: STORED_ID, version: 'Full band', file: { isAnalysed: true } });
+  const unnamed = aTab({ id: UNNAMED_ID, version: undefined, file: { isAnalysed: true } });
+  api.on(ROUTE, () => json(aSong({ versions: [aTab(), stored, unnamed] })));
+  open();
+  await heading('Greensleeves');
+  const link = (name: string) => screen.getByRole('link', { name });
+  expect(link('Compare with Full band: Greensleeves, Melody')).toHaveAttribute(
+    'href',
+    `/compare/${aTab().id}/${STORED_ID}`,
+  );
+  expect(link('Compare bar by bar: Greensleeves, Full band')).toHaveAttribute(
+    'href',
+    `/compare/${STORED_ID}/${UNNAMED_ID}`,
+  );
+  expect(link('Compare with Full band: Greensleeves')).toHaveAttribute(
+    'href',
+    `/compare/${UNNAMED_ID}/${STORED_ID}`,
+  );
 });
 
 it('names an artist without a page', async () => {

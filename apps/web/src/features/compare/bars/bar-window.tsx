@@ -3,15 +3,10 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 import type { BarContents, TrackPair } from '@tabdock/contracts/scores';
 import type { Row } from '../rows/rows';
 import { BarPair } from './bar-pair';
+import { type Columns, columnsFor, STEPS } from './columns';
 import type { HeardBar } from './heard-bar';
 import { lanesOf } from './lanes';
 import { techniqueLines } from './techniques';
-
-/** Moments of a bar beyond which it needs more room: more than eighths. */
-const DENSE_BEATS = 9;
-/** Bars in a line, by the width of the window. */
-const COLUMNS = { usual: { xs: 2, md: 4, lg: 4 }, dense: { xs: 1, md: 2, lg: 4 } } as const;
-const STEPS = ['xs', 'md', 'lg'] as const;
 
 interface BarWindowProps {
   rows: readonly Row[];
@@ -43,11 +38,7 @@ export function BarWindow({
     one: Math.max(0, ...shown.map(({ one }) => techniqueLines(one).length)),
     other: Math.max(0, ...shown.map(({ other }) => techniqueLines(other).length)),
   };
-  const beats = [...contents.values()].flatMap(({ one, other }) => [
-    one?.beats.length ?? 0,
-    other?.beats.length ?? 0,
-  ]);
-  const columns = Math.max(0, ...beats) > DENSE_BEATS ? COLUMNS.dense : COLUMNS.usual;
+  const columns = columnsFor([...contents.values()], lanes);
   return (
     <Box
       component="ol"
@@ -83,10 +74,7 @@ export function BarWindow({
 }
 
 /** Bars of a line at each width; only the first of a line shows its letter. */
-function linesOf(
-  theme: Theme,
-  columns: Readonly<Record<(typeof STEPS)[number], number>>,
-): Record<string, CSSObject> {
+function linesOf(theme: Theme, columns: Columns): Record<string, CSSObject> {
   return Object.fromEntries(
     STEPS.map((step) => [
       theme.breakpoints.up(step),

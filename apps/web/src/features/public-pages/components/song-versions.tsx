@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { comparedVersion } from '@tabdock/contracts/public';
 import type { TabResult } from '@tabdock/contracts/search';
 import type { ReactNode } from 'react';
+import { CompareLink } from '../../../components/tab/compare-link';
 import { DifficultyMark } from '../../../components/tab/difficulty-mark';
 import { FactList, type Fact } from '../../../components/text/fact-list';
 import { formatFileSize } from '../../../components/text/format';
@@ -14,7 +16,7 @@ interface SongVersionsProps {
   renderAction: (version: TabResult, name: string) => ReactNode;
 }
 
-/** Every version of a song, each leading to its page. */
+/** Every version of a song, each leading to its page and to itself beside another one. */
 export function SongVersions({ versions, renderAction }: SongVersionsProps) {
   const showSource = new Set(versions.map(({ source }) => source)).size > 1;
   return (
@@ -23,6 +25,7 @@ export function SongVersions({ versions, renderAction }: SongVersionsProps) {
         <Version
           key={version.id}
           version={version}
+          other={comparedVersion(versions, version)}
           showSource={showSource}
           action={renderAction(version, tabName(version))}
         />
@@ -33,11 +36,13 @@ export function SongVersions({ versions, renderAction }: SongVersionsProps) {
 
 interface VersionProps {
   version: TabResult;
+  /** The one that it is compared with; undefined if it is the only one. */
+  other: TabResult | undefined;
   showSource: boolean;
   action: ReactNode;
 }
 
-function Version({ version, showSource, action }: VersionProps) {
+function Version({ version, other, showSource, action }: VersionProps) {
   return (
     <SongVersion version={version} action={action}>
       <FactList facts={factsOf(version, showSource)} />
@@ -46,6 +51,7 @@ function Version({ version, showSource, action }: VersionProps) {
           {version.description}
         </Typography>
       )}
+      {other && <CompareLink one={version.id} other={other} from={tabName(version)} />}
     </SongVersion>
   );
 }

@@ -111,11 +111,7 @@ function Known({ score, tab, other }: KnownProps) {
           <TabLink tabId={tab.id} label={`Details of ${tab.title}`}>
             Details
           </TabLink>
-          {other && (
-            <CompareLink one={tab.id} other={other.id} name={tabName(other)}>
-              Compare with {other.version ?? other.title}
-            </CompareLink>
-          )}
+          {other && <CompareLink one={tab.id} other={other} from={tabName(tab)} />}
         </Typography>
       </Box>
     </Box>

@@ -75,7 +75,7 @@ export function Comparison({ version, other, isNamed = false }: ComparisonProps)
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {relationWords(version.version, other.version, isNamed ? other.name : undefined)}
       </Typography>
-      <CompareLink one={other.tab.id} other={version.tab.id} name={tabName(version.tab)} />
+      <CompareLink one={other.tab.id} other={version.tab} />
     </Box>
   );
 }

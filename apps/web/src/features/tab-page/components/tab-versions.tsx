@@ -117,7 +117,7 @@ function Version({ tabId, version, near, action }: VersionProps) {
           No other facts are known of it.
         </Typography>
       )}
-      <CompareLink one={tabId} other={version.id} name={tabName(version)} />
+      <CompareLink one={tabId} other={version} />
     </SongVersion>
   );
 }
