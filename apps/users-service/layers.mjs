@@ -5,7 +5,16 @@ export default [
   ['mail', 'playlists', 'profiles'],
   ['comments'],
   ['person-cards'],
-  ['audit', 'known-devices', 'mailed-links', 'second-factors', 'sessions', 'settings', 'ratings'],
+  [
+    'audit',
+    'known-devices',
+    'mailed-links',
+    'playbacks',
+    'second-factors',
+    'sessions',
+    'settings',
+    'ratings',
+  ],
   [
     'accounts',
     'password-hashing',

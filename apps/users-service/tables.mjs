@@ -15,6 +15,7 @@ export default {
   'second-factors': ['authenticator_app', 'passkey', 'recovery_code', 'second_factor_challenge'],
   sessions: ['session'],
   settings: ['account_settings'],
+  playbacks: ['tab_playback'],
   ratings: ['tab_rating'],
   accounts: ['account'],
   'rate-limits': ['rate_limit'],

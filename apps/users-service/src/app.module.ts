@@ -20,6 +20,7 @@ import { NotificationsModule } from './notifications/notifications.module';
 import { PeopleModule } from './people/people.module';
 import { PersonalDataModule } from './personal-data/personal-data.module';
 import { PicturesModule } from './pictures/pictures.module';
+import { PlaybacksModule } from './playbacks/playbacks.module';
 import { PlaylistsModule } from './playlists/playlists.module';
 import { ProfilesModule } from './profiles/profiles.module';
 import { RatingsModule } from './ratings/ratings.module';
@@ -48,6 +49,7 @@ export class AppModule {
         SettingsModule,
         ProfilesModule,
         PicturesModule,
+        PlaybacksModule,
         PlaylistsModule,
         CommentsModule,
         StandingModule,

@@ -4,6 +4,7 @@ import { AccountExport } from './account-export';
 import { CredentialsController } from './credentials.controller';
 import { DeletionController } from './deletion.controller';
 import { ExportController } from './export.controller';
+import { PlaybacksController } from './playbacks.controller';
 import { SecurityController } from './security.controller';
 import { SecondFactorController } from './second-factor.controller';
 import { SessionsController } from './sessions.controller';
@@ -14,6 +15,7 @@ import { UnsubscribeController } from './unsubscribe.controller';
   imports: [VisitorsModule],
   controllers: [
     SettingsController,
+    PlaybacksController,
     CredentialsController,
     SessionsController,
     SecurityController,

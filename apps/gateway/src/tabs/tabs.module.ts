@@ -5,6 +5,7 @@ import { ContributorsPart } from './parts/contributors.part';
 import { DownloadsPart } from './parts/downloads.part';
 import { NearPart } from './parts/near.part';
 import { OwnDownloadPart } from './parts/own-download.part';
+import { OwnPlaybackPart } from './parts/own-playback.part';
 import { OwnPlaylistsPart } from './parts/own-playlists.part';
 import { OwnRatingPart } from './parts/own-rating.part';
 import { ScorePart } from './parts/score.part';
@@ -21,7 +22,7 @@ import { TabTextsController } from './texts/tab-texts.controller';
 /** Parts of the half that everybody sees; together they give every key of `tabPartsSchema`. */
 const PARTS = [DownloadsPart, StandingPart, ContributorsPart, ScorePart, NearPart];
 /** Parts of the visitor's own half; together they give every key of `ownTabPartsSchema`. */
-const OWN_PARTS = [OwnDownloadPart, OwnPlaylistsPart, OwnRatingPart];
+const OWN_PARTS = [OwnDownloadPart, OwnPlaylistsPart, OwnRatingPart, OwnPlaybackPart];
 
 @Module({
   imports: [NearModule],

@@ -139,6 +139,21 @@ export const ACCESS_TABLE: Readonly<Record<string, RouteAccess>> = {
   'GET /api/login': redirected,
   'GET /api/logout': redirected,
   'GET /api/user/settings': accounts,
+  'PUT /api/playbacks': {
+    ...accounts,
+    body: {
+      playbacks: [
+        {
+          tabId: TAB.tabId,
+          bar: 16,
+          loop: null,
+          track: 0,
+          speed: 75,
+          pitch: { semitones: 0, usesCapo: true },
+        },
+      ],
+    },
+  },
   'PATCH /api/user/settings': { ...accounts, body: { theme: 'dark' } },
   'POST /api/user/change-password': {
     ...accounts,

@@ -90,6 +90,8 @@ export class StandInUsers extends StandIn {
   readonly billing = new BillingAnswers();
   /** Expired tokens of links in mails. */
   readonly expiredTokens = new Set<string>();
+  /** How accounts left tabs, by their ids. */
+  readonly left = new Map<string, users.Playback>();
   /** Ratings and comments of every tab. */
   standing = { ratings: community.NO_RATINGS, comments: 0 };
   /** Whether a takedown holds for every tab. */
@@ -200,6 +202,7 @@ export class StandInUsers extends StandIn {
         secondFactors: NO_FACTORS,
         playlists: [],
         ratings: [],
+        playbacks: [],
         playlistsOfOthers: [],
         tabIdsOnListsLeft: [],
         reports: [],
@@ -216,6 +219,7 @@ export class StandInUsers extends StandIn {
       }),
       ...this.playlists(),
       ...this.ratings(),
+      ...this.playbacks(),
       ...this.comments(),
       ...this.reports(),
       ...this.billing.answers((message, handle) => this.on(message, handle)),
@@ -320,6 +324,19 @@ export class StandInUsers extends StandIn {
         this.ofShownTab({ ...none, own: { rating, counts: true } }),
       ),
       this.on(community.ratingsRemove, () => this.ofShownTab(none)),
+    ];
+  }
+
+  private playbacks() {
+    return [
+      this.on(users.playbacksGet, ({ accountId, tabId }) => ({
+        playback: this.left.get(`${accountId} ${tabId}`) ?? null,
+      })),
+      this.on(users.playbacksKeep, ({ accountId, playbacks }) => {
+        for (const { tabId, ageSeconds: _, ...playback } of playbacks)
+          this.left.set(`${accountId} ${tabId}`, playback);
+        return DONE;
+      }),
     ];
   }
 

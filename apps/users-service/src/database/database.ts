@@ -47,6 +47,7 @@ import { AskSecondFactors1795550000000 } from './migrations/1795550000000-ask-se
 import { LogSecurity1795560000000 } from './migrations/1795560000000-log-security';
 import { KnowWhenPayersJoined1795570000000 } from './migrations/1795570000000-know-when-payers-joined';
 import { CarryTraces1798300000000 } from './migrations/1798300000000-carry-traces';
+import { KeepPlaybacks1798400000000 } from './migrations/1798400000000-keep-playbacks';
 
 export const ENTITIES = [
   AccountEntity,
@@ -103,6 +104,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       LogSecurity1795560000000,
       KnowWhenPayersJoined1795570000000,
       CarryTraces1798300000000,
+      KeepPlaybacks1798400000000,
     ],
   });
 }

@@ -10,6 +10,7 @@ export * from './downloads.endpoints';
 export * from './looks.endpoints';
 export * from './operations.endpoints';
 export * from './people.endpoints';
+export * from './playbacks.endpoints';
 export * from './playlists.endpoints';
 export * from './ratings.endpoints';
 export * from './recovery.endpoints';

@@ -4,6 +4,7 @@ import { downloadRecordSchema } from '../downloads';
 import { playlistNameSchema } from '../playlists';
 import { tabNeighboursSchema, tabScoreSchema } from '../scores';
 import { cataloguePageSchema, tabDetailSchema } from '../search';
+import { playbackSchema } from '../users';
 
 /**
  * Parts of a tab's page that other services give. Each may be away: its key is then left out, and `missing` names it.
@@ -41,6 +42,8 @@ export const ownTabPartsSchema = z.object({
   playlists: z.array(playlistNameSchema),
   /** Null if the account has not rated it. */
   rating: ownRatingSchema.nullable(),
+  /** How the account left it in the player; null if it never played it. */
+  playback: playbackSchema.nullable(),
 });
 export type OwnTabParts = z.output<typeof ownTabPartsSchema>;
 export type OwnTabPartName = keyof OwnTabParts;

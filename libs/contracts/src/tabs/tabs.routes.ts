@@ -1,6 +1,7 @@
 import { defineRoute, EXAMPLE_ID, EXAMPLE_TIME, idParameter, json } from '../core';
 import { EXAMPLE_DOWNLOAD } from '../downloads';
 import { ownTabEndpoint, tabEndpoint } from '../endpoints';
+import { EXAMPLE_PLAYBACK } from '../users';
 import { ownTabSchema, tabPageSchema } from './tabs.http';
 
 const EXAMPLE_TAB = {
@@ -53,6 +54,7 @@ export const ownTabRoute = defineRoute(ownTabEndpoint, {
     download: EXAMPLE_DOWNLOAD,
     playlists: [{ id: EXAMPLE_ID, name: 'Rainy day' }],
     rating: null,
+    playback: EXAMPLE_PLAYBACK,
     missing: [],
   }),
   errors: [],

@@ -5,6 +5,7 @@ import { closed, defineMessage, type ReplyOf, doneSchema } from '../core';
 import { typedPasswordSchema } from './credentials.http';
 import { clientSchema } from './credentials.messages';
 import { THEMES, userSettingsSchema } from './own-account.http';
+import { playbackSchema } from './playbacks.http';
 import { ownSecondFactorsSchema } from './second-factor.http';
 import { userProfileSchema } from './profiles.http';
 import { securityEventSchema } from './security.http';
@@ -92,6 +93,10 @@ export const accountsExport = defineMessage('accounts.export', {
       /** Oldest first. */
       ratings: z
         .array(z.object({ tabId: z.uuid(), rating: starsSchema, ratedAt: z.iso.datetime() }))
+        .default([]),
+      /** How it left tabs in the player, the latest first. */
+      playbacks: z
+        .array(playbackSchema.extend({ tabId: z.uuid(), keptAt: z.iso.datetime() }))
         .default([]),
       /** What the account reported, the newest first. */
       reports: z

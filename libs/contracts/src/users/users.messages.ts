@@ -3,6 +3,7 @@ import { BUSINESS_MESSAGES } from './business.messages';
 import { CREDENTIALS_MESSAGES } from './credentials.messages';
 import { OWN_ACCOUNT_MESSAGES } from './own-account.messages';
 import { PEOPLE_MESSAGES } from './people.messages';
+import { PLAYBACKS_MESSAGES } from './playbacks.messages';
 import { PROFILES_MESSAGES } from './profiles.messages';
 import { SECURITY_MESSAGES } from './security.messages';
 import { SECOND_FACTOR_MESSAGES } from './second-factor.messages';
@@ -20,4 +21,5 @@ export const USERS_MESSAGES = [
   ...PROFILES_MESSAGES,
   ...PEOPLE_MESSAGES,
   ...BUSINESS_MESSAGES,
+  ...PLAYBACKS_MESSAGES,
 ] as const;

@@ -2,6 +2,7 @@ import { ADMINISTRATION_ROUTES } from './administration.routes';
 import { CREDENTIAL_ROUTES } from './credentials.routes';
 import { OWN_ACCOUNT_ROUTES } from './own-account.routes';
 import { PEOPLE_ROUTES } from './people.routes';
+import { PLAYBACK_ROUTES } from './playbacks.routes';
 import { PROFILE_ROUTES } from './profiles.routes';
 import { SECURITY_ROUTES } from './security.routes';
 import { SECOND_FACTOR_ROUTES } from './second-factor.routes';
@@ -18,4 +19,5 @@ export const USERS_ROUTES = [
   ...SECURITY_ROUTES,
   ...ADMINISTRATION_ROUTES,
   ...UNSUBSCRIBE_ROUTES,
+  ...PLAYBACK_ROUTES,
 ] as const;

@@ -15,6 +15,9 @@ export interface TablatureSystem {
   /** Numbers of its bars, as people count, and what is written above them. */
   readonly heading: string;
   readonly lines: readonly string[];
+  /** Indexes of its first and its last bar. */
+  readonly from: number;
+  readonly to: number;
 }
 
 /** Characters of a line where nothing else is said. */
@@ -59,6 +62,8 @@ export function tablatureSystems(
   return systems.map((pieces) => ({
     heading: headingOf(pieces),
     lines: starts.map((start, row) => start + pieces.map(({ rows }) => rows[row] ?? '').join('')),
+    from: pieces[0]?.bar.bar ?? 0,
+    to: pieces.at(-1)?.bar.bar ?? 0,
   }));
 }
 
