@@ -1,6 +1,6 @@
 /** Top row first: a folder may import from the rows below its own and from itself. */
 export default [
-  ['teaser'],
+  ['teaser', 'engine'],
   ['containers', 'difficulty', 'text', 'bars', 'verdict', 'engraving', 'conversion'],
   ['containers/unwrapping', 'fingerprint', 'defects', 'opening', 'score'],
   ['containers/parts', 'notes'],
