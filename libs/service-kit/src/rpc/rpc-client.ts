@@ -12,14 +12,24 @@ import { withTimeout } from '../async/with-timeout';
 import { inSpan } from '../tracing/spans';
 import { currentTraceParent, TRACEPARENT_HEADER } from '../tracing/trace-parent';
 import { rpcClientDuration } from './rpc.metrics';
-import { DEADLINE_HEADER, REPLY_ERROR, REQUEST_ID_HEADER, TIMEOUT_HEADER } from './wire';
+import {
+  DEADLINE_HEADER,
+  LATE_HEADER,
+  REPLY_ERROR,
+  REQUEST_ID_HEADER,
+  TIMEOUT_HEADER,
+} from './wire';
 
 interface PendingCall {
   readonly resolve: (message: ConsumeMessage) => void;
   readonly reject: (error: AppError) => void;
   readonly timer: NodeJS.Timeout;
-  /** Routing keys that have not been tried. */
-  readonly otherKeys: string[];
+  /** Routing keys of the queues of both kinds: the one that is tried, and those after it. */
+  readonly keys: string[];
+  /** Sends the call by the first key. */
+  readonly publish: (time: Readonly<Record<string, number>>) => void;
+  /** When it ends, by `performance.now()`. */
+  readonly endsAt: number;
 }
 
 export interface CallOptions {
@@ -165,38 +175,47 @@ export class RpcClient {
         );
       }, deadlineMillis);
       const { names, callQueues } = this.broker;
-      const [key = '', ...otherKeys] = callQueues.map((queues) =>
-        names.rpcKey(message.service, queues),
-      );
-      this.pending.set(correlationId, { resolve, reject, timer, otherKeys });
+      const keys = callQueues.map((queues) => names.rpcKey(message.service, queues));
+      const content = Buffer.from(JSON.stringify(request));
       const requestId = currentRequestId();
       const traceParent = currentTraceParent();
-      channel.publish(names.rpc(), key, Buffer.from(JSON.stringify(request)), {
-        type: message.pattern,
-        correlationId,
-        replyTo: this.replyQueue,
-        persistent: false,
-        mandatory: true,
-        // Dropped by the broker's clock, whatever the other two say.
-        expiration: Math.ceil(deadlineMillis),
-        headers: {
-          [DEADLINE_HEADER]: Date.now() + deadlineMillis,
-          [TIMEOUT_HEADER]: deadlineMillis,
-          ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }),
-          ...(traceParent === undefined ? {} : { [TRACEPARENT_HEADER]: traceParent }),
-        },
-      });
+      const publish: PendingCall['publish'] = (time) =>
+        channel.publish(names.rpc(), keys[0] ?? '', content, {
+          type: message.pattern,
+          correlationId,
+          replyTo: this.replyQueue,
+          persistent: false,
+          mandatory: true,
+          headers: {
+            ...time,
+            ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }),
+            ...(traceParent === undefined ? {} : { [TRACEPARENT_HEADER]: traceParent }),
+          },
+        });
+      const endsAt = performance.now() + deadlineMillis;
+      this.pending.set(correlationId, { resolve, reject, timer, keys, publish, endsAt });
+      publish({ [DEADLINE_HEADER]: Date.now() + deadlineMillis });
     });
   }
 
   private receive(message: ConsumeMessage | null): void {
     if (message === null) return;
-    this.take(message.properties.correlationId)?.resolve(message);
+    const { correlationId, headers } = message.properties;
+    if (headers?.[LATE_HEADER] === true) this.sendAgain(correlationId);
+    else this.take(correlationId)?.resolve(message);
+  }
+
+  /** The server took a call that still waits for one that is over, and did nothing: the two clocks differ. */
+  private sendAgain(correlationId: unknown): void {
+    const call = this.pending.get(String(correlationId));
+    call?.publish({ [TIMEOUT_HEADER]: Math.max(0, call.endsAt - performance.now()) });
   }
 
   /** No queue has taken the call: it goes to the queue of the other kind, if that was not tried. */
   private unroutable(channel: Channel, message: Message): void {
-    const key = this.pending.get(String(message.properties.correlationId))?.otherKeys.shift();
+    const call = this.pending.get(String(message.properties.correlationId));
+    call?.keys.shift();
+    const key = call?.keys[0];
     if (key !== undefined) {
       const { content, properties } = message;
       channel.publish(this.broker.names.rpc(), key, content, { ...properties, mandatory: true });

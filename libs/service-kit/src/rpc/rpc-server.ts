@@ -1,7 +1,7 @@
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import { AppError, faultSentences, type ErrorPayload } from '@tabdock/contracts/core';
 import type { MessageDefinition, ServiceName } from '@tabdock/contracts/core';
-import type { Channel, ConsumeMessage, MessagePropertyHeaders } from 'amqplib';
+import type { Channel, ConsumeMessage } from 'amqplib';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { firstValueFrom } from 'rxjs';
 import type { Broker } from '../broker/broker';
@@ -17,7 +17,14 @@ import { RpcQueue, type RpcQueueOptions } from './rpc-queue';
 import { describeSpan, failCurrentSpan, inSpan } from '../tracing/spans';
 import { TRACEPARENT_HEADER, withTraceParent } from '../tracing/trace-parent';
 import { rpcServerDuration } from './rpc.metrics';
-import { DEADLINE_HEADER, REPLY_ERROR, REPLY_OK, REQUEST_ID_HEADER, TIMEOUT_HEADER } from './wire';
+import {
+  DEADLINE_HEADER,
+  LATE_HEADER,
+  REPLY_ERROR,
+  REPLY_OK,
+  REQUEST_ID_HEADER,
+  TIMEOUT_HEADER,
+} from './wire';
 
 /** Time for the modules to abort the calls that are still in progress. */
 const CLOSING_MILLIS = 2_000;
@@ -116,15 +123,18 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   }
 
   private async answer(channel: Channel, acks: AckBatcher, message: ConsumeMessage): Promise<void> {
-    const { type, headers, replyTo, correlationId } = message.properties;
+    const { type, headers } = message.properties;
     const pattern = String(type);
     const stopTimer = this.duration.startTimer({
       pattern: this.definitions.has(pattern) ? pattern : 'unknown',
     });
     let outcome = 'expired';
-    const leftMillis = leftOf(headers ?? {});
-    if (leftMillis >= 0) {
-      const deadline = Date.now() + leftMillis;
+    const timeout = headers?.[TIMEOUT_HEADER];
+    const deadline =
+      timeout === undefined
+        ? Number(headers?.[DEADLINE_HEADER] ?? Infinity)
+        : Date.now() + Number(timeout);
+    if (Date.now() <= deadline) {
       const requestId = headers?.[REQUEST_ID_HEADER];
       const reply = await withRequestId(typeof requestId === 'string' ? requestId : undefined, () =>
         withTraceParent(headers?.[TRACEPARENT_HEADER], () =>
@@ -132,21 +142,34 @@ export class RpcServer extends Server implements CustomTransportStrategy {
         ),
       );
       outcome = reply.outcome;
-      sendIfOpen(() =>
-        channel.publish(
-          this.options.broker.names.replies(),
-          String(replyTo),
-          Buffer.from(JSON.stringify(reply.body)),
-          {
-            type: reply.outcome === REPLY_OK ? REPLY_OK : REPLY_ERROR,
-            correlationId,
-            persistent: false,
-          },
-        ),
-      );
+      this.reply(channel, message, reply);
+    } else {
+      // A caller that is there nevertheless sends it again.
+      const { code, message: body, retryable } = new AppError('SERVICE.DEADLINE_EXCEEDED');
+      const late = { outcome: code, body: { code, message: body, retryable } };
+      this.reply(channel, message, late, { [LATE_HEADER]: true });
     }
     acks.settle(message.fields.deliveryTag);
     stopTimer({ outcome });
+  }
+
+  private reply(
+    channel: Channel,
+    { properties }: ConsumeMessage,
+    { outcome, body }: { outcome: string; body: unknown },
+    headers?: Record<string, boolean>,
+  ): void {
+    const { replyTo, correlationId } = properties;
+    const content = Buffer.from(JSON.stringify(body));
+    const type = outcome === REPLY_OK ? REPLY_OK : REPLY_ERROR;
+    sendIfOpen(() =>
+      channel.publish(this.options.broker.names.replies(), String(replyTo), content, {
+        type,
+        correlationId,
+        persistent: false,
+        ...(headers && { headers }),
+      }),
+    );
   }
 
   private handleInSpan(pattern: string, message: ConsumeMessage): ReturnType<RpcServer['handle']> {
@@ -200,17 +223,6 @@ export class RpcServer extends Server implements CustomTransportStrategy {
       },
     };
   }
-}
-
-/**
- * Milliseconds for which the caller still waits; negative if it does no longer. The broker has dropped what waited
- * longer than that, so a time that is over, or further away, was set by a clock that differs from ours.
- */
-function leftOf(headers: MessagePropertyHeaders): number {
-  const leftMillis = Number(headers[DEADLINE_HEADER] ?? Infinity) - Date.now();
-  const timeoutMillis = Number(headers[TIMEOUT_HEADER] ?? NaN);
-  if (Number.isNaN(timeoutMillis)) return leftMillis;
-  return leftMillis < 0 || leftMillis > timeoutMillis ? timeoutMillis : leftMillis;
 }
 
 function parseJson(content: Buffer): unknown {

@@ -2,8 +2,10 @@
 export const REQUEST_ID_HEADER = 'x-request-id';
 /** Milliseconds since the epoch by the caller's clock; after that it no longer waits for the reply. */
 export const DEADLINE_HEADER = 'x-deadline';
-/** Milliseconds for which the caller waits, from sending on. Absent from earlier releases. */
+/** Milliseconds for which the caller still waits; in place of the deadline where the clocks differ. */
 export const TIMEOUT_HEADER = 'x-timeout';
+/** Header of the reply to a call whose deadline had passed by the server's clock, so that nothing was done. */
+export const LATE_HEADER = 'x-late';
 
 /** `properties.type` of a reply. */
 export const REPLY_OK = 'ok';
