@@ -9,13 +9,18 @@ export class Guest {
 
   constructor(private readonly origin = BASE_URL) {}
 
+  /** Header of its requests. */
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   async request(path: string, init: RequestInit = {}): Promise<Response> {
     const response = await fetch(new URL(path, this.origin), {
       redirect: 'manual',
       ...init,
       headers: {
         origin: new URL(this.origin).origin,
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: this.cookie,
         ...(init.headers as Record<string, string> | undefined),
       },
     });

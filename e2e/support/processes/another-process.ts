@@ -7,6 +7,8 @@ import { processOf } from './stack';
 export interface AnotherProcess {
   /** SIGTERM, and waits until it has ended; returns its exit code. */
   stop(): Promise<number | null>;
+  /** SIGKILL, and waits until it has ended. */
+  kill(): Promise<void>;
 }
 
 /**
@@ -25,18 +27,23 @@ export async function startAnother(
     env: { ...(await environmentOf(name)), PORT: String(port), INTERNAL_PORT: '', ...changes },
   });
   const path = name === 'gateway' ? '/api/health/ready' : '/health/ready';
-  await waitFor(() => isReady(child, `http://127.0.0.1:${port}${path}`), {
-    message: `another ${name} to be ready`,
-    timeoutMillis: 120_000,
-  });
-  return {
-    stop: async () => {
-      const ended = once(child, 'close');
-      child.kill('SIGTERM');
-      const [code] = (await ended) as [number | null];
-      return code;
-    },
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    const ended = once(child, 'close');
+    // Who is dead already has been killed.
+    if (!child.kill(signal)) return child.exitCode;
+    const [code] = (await ended) as [number | null];
+    return code;
   };
+  try {
+    await waitFor(() => isReady(child, `http://127.0.0.1:${port}${path}`), {
+      message: `another ${name} to be ready`,
+      timeoutMillis: 120_000,
+    });
+  } catch (error) {
+    await end('SIGKILL');
+    throw error;
+  }
+  return { stop: () => end('SIGTERM'), kill: async () => void (await end('SIGKILL')) };
 }
 
 /** The environment of one of the product's processes. */

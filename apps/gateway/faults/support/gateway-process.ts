@@ -13,8 +13,10 @@ export interface GatewayProcess {
   end(signal: NodeJS.Signals): Promise<{ code: number | null }>;
   /** Most bytes that it ever had in memory. */
   peakMemory(): number;
-  /** The sum of a metric over its labels. */
-  metric(name: string): Promise<number>;
+  /** The sum of a metric over its labels, or over those with this one, as `outcome="sent"`. */
+  metric(name: string, label?: string): Promise<number>;
+  /** What it has printed so far. */
+  output(): string;
 }
 
 /** Resolves when it takes requests at `port`. */
@@ -61,10 +63,12 @@ export async function startGatewayProcess(
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1_024;
     },
-    metric: async (name) => {
+    metric: async (name, label = '') => {
       const text = await (await fetch(`http://127.0.0.1:${internalPort}/metrics`)).text();
-      const lines = text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'gm'));
-      return [...lines].reduce((sum, [, value]) => sum + Number(value), 0);
+      const lines = text.matchAll(new RegExp(`^${name}(\\{[^}]*\\})? (\\S+)$`, 'gm'));
+      const wanted = [...lines].filter(([, labels = '']) => labels.includes(label));
+      return wanted.reduce((sum, [, , value]) => sum + Number(value), 0);
     },
+    output: () => output,
   };
 }

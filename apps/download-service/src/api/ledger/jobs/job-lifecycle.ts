@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { OUTCOME_OK } from '@tabdock/contracts/core';
 import { jobCancelled, type DownloadedBytes, type FailureCode } from '@tabdock/contracts/downloads';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
-import { outboxMessage, OutboxRepository } from '@tabdock/service-kit/database';
+import { databaseNow, outboxMessage, OutboxRepository } from '@tabdock/service-kit/database';
 import { API_CONFIG, type ApiConfig } from '../../config/api.config';
 import type { LedgerTransaction } from '../downloads/ledger-transaction';
 import { RETRYING_MESSAGE, SOURCE_WAITS_MESSAGE, stageMessage } from '../downloads/stage-messages';
@@ -155,7 +155,7 @@ export class JobLifecycle {
     const job = await this.lockCurrent(tx, attempt);
     if (job?.state !== 'dispatched') return;
     const { id: jobId, attempts, resends } = job;
-    const waitedMillis = uncountedMillis(job);
+    const waitedMillis = uncountedMillis(job, await databaseNow(tx.manager));
     this.logger.warn({ jobId, reason, waitedMillis }, 'a worker gave a job back');
     if (this.hasWaitedTooLong(waitedMillis))
       return this.giveUp(tx, job, { code: 'DOWNLOADS.SOURCE_DOWN', reason });
@@ -240,13 +240,13 @@ export class JobLifecycle {
     { reason, pausedUntil }: { reason: string; pausedUntil: Date | null },
   ): Promise<void> {
     const { id, attempts, resends } = job;
-    const now = Date.now();
-    const waitedMillis = uncountedMillis(job);
+    const now = await databaseNow(tx.manager);
+    const waitedMillis = uncountedMillis(job, now);
     this.logger.warn({ jobId: id, reason, waitedMillis }, 'a source asked to wait');
     if (this.hasWaitedTooLong(waitedMillis))
       return this.giveUp(tx, job, { code: 'DOWNLOADS.RATE_LIMITED', reason });
     // It is due a little after the pause: another job is the one that probes the source.
-    const pausedMillis = Math.max(0, (pausedUntil?.getTime() ?? now) - now);
+    const pausedMillis = Math.max(0, +(pausedUntil ?? now) - +now);
     const delayMillis = pausedMillis + backoffMillis(1, this.retryLimits());
     await this.jobs.requeueUncounted(tx.manager, id, { delayMillis, attempts, resends });
     await this.waiting.requeue(tx, id, SOURCE_WAITS_MESSAGE);
@@ -282,8 +282,8 @@ export class JobLifecycle {
 }
 
 /** Milliseconds since an attempt first came back uncounted. */
-function uncountedMillis({ refusedAt }: FetchJobEntity): number {
-  return refusedAt === null ? 0 : Date.now() - refusedAt.getTime();
+function uncountedMillis({ refusedAt }: FetchJobEntity, now: Date): number {
+  return refusedAt === null ? 0 : +now - +refusedAt;
 }
 
 function isMore({ receivedBytes }: DownloadedBytes, known: FetchJobEntity): boolean {
