@@ -17,7 +17,7 @@ import { listenToBeats } from './beat-pointer';
 import { applyView, engineSettings } from './engine-settings';
 import type { Engine } from './load-engine';
 import { Loop } from './loop';
-import { mendOutput, type Output } from './mend-output';
+import { isSilenced, mendOutput, type Output, soundWithTaps } from './mend-output';
 import { Mixer } from './mixer';
 import { Moments } from './moments';
 import { openedMusic } from './opened-music';
@@ -26,8 +26,6 @@ import { Pitches } from './pitches';
 import { TrackNotes } from './track-notes';
 
 const PLAYING = 1;
-/** States in which an output waits for a tap; Safari has one of its own. */
-const SILENT = new Set<AudioContextState | undefined>(['suspended', 'interrupted']);
 
 /** Music that alphaTab draws into an element and plays. */
 export class EnginePlayer implements Player {
@@ -47,6 +45,7 @@ export class EnginePlayer implements Player {
   private readonly repetitionListeners = new Set<() => void>();
   private readonly endListeners = new Set<() => void>();
   private fault: PlayerFault | null = null;
+  private endTaps = () => {};
 
   constructor(
     private readonly engine: Engine,
@@ -90,6 +89,7 @@ export class EnginePlayer implements Player {
     const { context } = this.output();
     context?.addEventListener('statechange', this.moments.changed);
     context?.addEventListener('error', this.loseDevice);
+    this.endTaps = soundWithTaps(this.output(), () => this.isPlaying);
     this.moments.changed();
   }
 
@@ -192,6 +192,7 @@ export class EnginePlayer implements Player {
     const { context } = this.output();
     context?.removeEventListener('statechange', this.moments.changed);
     context?.removeEventListener('error', this.loseDevice);
+    this.endTaps();
     this.moments.end();
     this.repetitionListeners.clear();
     this.endListeners.clear();
@@ -251,16 +252,20 @@ export class EnginePlayer implements Player {
   }
 
   private read(): PlayerMoment {
-    const isPlaying = (this.api.playerState as number) === PLAYING || this.isCountedAgain;
+    const { isPlaying } = this;
     return {
       isPlaying,
       bar: this.times.barAt(this.tick),
       loop: this.loop.range,
       notes: this.notes.at(this.tick, this.loop.ticks),
       drawings: this.drawings,
-      needsTap: isPlaying && SILENT.has(this.output().context?.state),
+      needsTap: isPlaying && isSilenced(this.output()),
       fault: this.fault,
     };
+  }
+
+  private get isPlaying(): boolean {
+    return (this.api.playerState as number) === PLAYING || this.isCountedAgain;
   }
 
   private readonly loseDevice = (): void => {

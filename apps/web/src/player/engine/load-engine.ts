@@ -1,4 +1,5 @@
 import type * as AlphaTab from '@coderline/alphatab';
+import { fetchWhole } from '../../api/fetch-whole';
 import { ENGINE_FILES, engineAddress } from '../interface/engine-address';
 import { PlayerError, type PlayerFault } from '../interface/player';
 
@@ -18,7 +19,7 @@ export async function loadEngine(): Promise<Engine> {
 
 /** The bytes of the soundfont. Fails with a `PlayerError`; the next call tries again. */
 export async function loadSounds(): Promise<Uint8Array> {
-  sounds ??= fetchPart(engineAddress('sounds'), 'sounds');
+  sounds ??= fetchSounds();
   return kept(sounds, () => (sounds = undefined));
 }
 
@@ -42,11 +43,21 @@ async function importEngine(): Promise<Engine> {
   }
 }
 
+/** What stands between somebody and the network may send a page of its own instead, of which alphaTab says nothing. */
+async function fetchSounds(): Promise<Uint8Array> {
+  const bytes = await fetchPart(engineAddress('sounds'), 'sounds');
+  const [riff, kind] = [bytes.subarray(0, 4), bytes.subarray(8, 12)].map((name) =>
+    String.fromCharCode(...name),
+  );
+  if (riff === 'RIFF' && kind === 'sfbk') return bytes;
+  throw new PlayerError('sounds', new Error('What arrived is no soundfont'));
+}
+
 async function fetchPart(address: string, fault: PlayerFault): Promise<Uint8Array> {
   try {
-    const response = await fetch(address);
+    const { response, bytes } = await fetchWhole(address);
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-    return new Uint8Array(await response.arrayBuffer());
+    return bytes;
   } catch (cause) {
     throw new PlayerError(fault, cause);
   }

@@ -1,4 +1,4 @@
-import { mendOutput, type Output } from './mend-output';
+import { mendOutput, type Output, soundWithTaps } from './mend-output';
 
 /** An output that begins to sound as alphaTab's does: once the module of its worklet is there. */
 function anOutput() {
@@ -63,4 +63,33 @@ it('sounds once when it is told to again', async () => {
   output.play('second');
   await output.arrive();
   expect(output.sounding).toEqual(['second']);
+});
+
+describe('an output that the browser has silenced', () => {
+  const silenced = (state = 'suspended') => {
+    const resume = jest.fn().mockResolvedValue(undefined);
+    return { output: { context: { state, resume } } as unknown as Output, resume };
+  };
+
+  it.each(['suspended', 'interrupted'])('sounds again with a tap (%s)', (state) => {
+    const { output, resume } = silenced(state);
+    const end = soundWithTaps(output, () => true);
+    document.body.click();
+    expect(resume).toHaveBeenCalledTimes(1);
+    end();
+    document.body.click();
+    expect(resume).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays silent while nothing is played, and is left alone while it sounds', () => {
+    const [still, sounding] = [silenced(), silenced('running')];
+    const ends = [
+      soundWithTaps(still.output, () => false),
+      soundWithTaps(sounding.output, () => true),
+    ];
+    document.body.click();
+    expect(still.resume).not.toHaveBeenCalled();
+    expect(sounding.resume).not.toHaveBeenCalled();
+    for (const end of ends) end();
+  });
 });

@@ -27,6 +27,30 @@ export function mendOutput(output: Output): void {
   };
 }
 
+/** States in which an output waits for a tap; Safari has one of its own. */
+const SILENT = new Set<AudioContextState | undefined>(['suspended', 'interrupted']);
+
+export function isSilenced({ context }: Output): boolean {
+  return SILENT.has(context?.state);
+}
+
+/**
+ * Lets be heard again, with the next tap or key, what the browser has silenced: after a call, say. alphaTab 1.8.4 waits for
+ * taps only where an output was silent from the start. Returns what ends this.
+ */
+export function soundWithTaps(output: Output, isWanted: () => boolean): () => void {
+  const resume = () => {
+    // Refused for instance while a call goes on; the next tap tries again.
+    if (isWanted() && isSilenced(output)) output.context?.resume().catch(() => undefined);
+  };
+  // A page that is seen again may need no tap.
+  const occasions = ['click', 'touchend', 'keydown', 'visibilitychange'];
+  for (const occasion of occasions) document.addEventListener(occasion, resume, true);
+  return () => {
+    for (const occasion of occasions) document.removeEventListener(occasion, resume, true);
+  };
+}
+
 function stoppedIfStarted(source: AudioBufferSourceNode): AudioBufferSourceNode {
   const [start, stop] = [source.start.bind(source), source.stop.bind(source)];
   let isStarted = false;
