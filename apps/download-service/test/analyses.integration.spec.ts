@@ -229,6 +229,32 @@ describe('the analysis of a stored file', () => {
     expect(await rowsOf(sha256)).toMatchObject({ objects: 1 });
   });
 
+  it('is done by a new version after the old one that still runs, each of them once', async () => {
+    const { tabId, sha256, job } = await stored();
+    // The release before has sent it.
+    const older = ANALYSIS_VERSION - 1;
+    await query('UPDATE analysis_job SET version = $2 WHERE sha256 = $1', sha256, older);
+    await bench.app.get(OlderAnalyses).queue();
+    const byOld = await analyst.resultOf(job);
+    if (byOld.result.kind === 'details') byOld.result.version = older;
+    await analyst.report(byOld);
+    await inState(tabId, 'analysed');
+    // Two replicas look for what is old.
+    await Promise.all([1, 2].map(() => bench.app.get(OlderAnalyses).queue()));
+    const byNew = await analyst.resultOf(await analyst.next(sha256, 2));
+    await analyst.report(byNew);
+    await waitFor(() => !isStored(keyOf(byOld)), { message: 'the old picture to be deleted' });
+    // What the old one says once more comes too late.
+    await analyst.report(byOld);
+    const other = await analysed();
+    expect(isStored(other.key)).toBe(true);
+    await bench.app.get(OlderAnalyses).queue();
+    expect(await rowsOf(sha256)).toMatchObject({ scores: 1, objects: 1, jobs: 1 });
+    const kept = await query('SELECT key, version FROM derived_object WHERE sha256 = $1', sha256);
+    expect(kept).toEqual([{ key: keyOf(byNew), version: ANALYSIS_VERSION }]);
+    expect(analyst.taken.filter((taken) => taken.sha256 === sha256)).toHaveLength(2);
+  });
+
   it('is queued for files that were stored by a release without it', async () => {
     const { tabId, sha256 } = await analysed();
     await query('DELETE FROM analysis_job WHERE sha256 = $1', sha256);

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { model } from '@coderline/alphatab';
 import {
+  type CheckedScore,
   DEFECTS_LISTED_MAX,
   DERIVED_KINDS,
   type DerivedKind,
@@ -33,7 +34,9 @@ export async function analyseFile(
   drawPreviews: typeof previewsOf,
 ): Promise<AnalysisResult> {
   const score = readScore(file);
-  if (score instanceof Error) return { outcome: 'unreadable', reason: score.message || score.name };
+  if (score instanceof Error) return unreadable(score);
+  const known = checked(score);
+  if (known instanceof Error) return unreadable(known);
   const faults: string[] = [];
   const tried = async <T>(what: string, instead: T, find: () => T | Promise<T>): Promise<T> => {
     try {
@@ -55,7 +58,7 @@ export async function analyseFile(
   const teaser = await tried('teaser', undefined, () => teaserOf(score));
   return {
     outcome: 'analysed',
-    score: checkedScore(score),
+    score: known,
     details: {
       difficulties: await tried<ScoreDetails['difficulties']>('difficulty', [], () =>
         difficultiesOf(score)
@@ -72,6 +75,19 @@ export async function analyseFile(
     ),
     faults,
   };
+}
+
+function unreadable({ message, name }: Error): AnalysisResult {
+  return { outcome: 'unreadable', reason: message || name };
+}
+
+/** Returns why the score is refused, if a file was accepted that no longer would be. */
+function checked(score: model.Score): CheckedScore | Error {
+  try {
+    return checkedScore(score);
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
 }
 
 function boundedDefects(score: model.Score): ScoreDetails['defects'] {
