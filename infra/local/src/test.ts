@@ -31,6 +31,8 @@ const LAUNCHER = '@tabdock/local';
 const WEB_SOURCES = 'apps/web/src';
 /** Half of the integration tests by time; they mostly wait. */
 const WAITING = ['@tabdock/download-service', '@tabdock/search-service', '@tabdock/service-kit'];
+/** Two thirds of the unit tests by time, but for those of the web app. */
+const LONG_UNIT = ['@tabdock/download-service', '@tabdock/tab-files', LAUNCHER];
 const only = (...projects: string[]) =>
   `--exclude=${['*', ...projects.map((project) => `!${project}`)].join()}`;
 const without = (...projects: string[]) => `--exclude=${projects.join()}`;
@@ -52,7 +54,8 @@ const PHASES: readonly Phase[] = [
     choice: without(LAUNCHER, ...WAITING),
   },
   { what: 'lint and types', targets: ['lint', 'typecheck'], isOfWeb: true },
-  { what: 'unit', targets: ['test'], choice: without(WEB) },
+  { what: 'unit', targets: ['test'], choice: only(...LONG_UNIT) },
+  { what: 'further unit', targets: ['test'], choice: without(WEB, ...LONG_UNIT) },
   {
     what: 'integration of the launcher',
     targets: ['test:integration'],

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as React from 'react';
 import type * as limits from '../config/limits';
+import { quickComputedStyle } from './computed-style';
 import { FakeSocket } from './fakes/fake-socket';
 import { setWindowWidth } from './window-width';
 
@@ -44,6 +45,22 @@ jest.mock('@emotion/sheet', () => ({
     flush(): void {}
   },
 }));
+
+// No CSS either: style functions run, and what they return is dropped.
+jest.mock('@emotion/serialize', () => {
+  const run = (styles: unknown, props: unknown): void => {
+    if (Array.isArray(styles)) for (const one of styles) run(one, props);
+    else if (typeof styles === 'function' && props !== undefined) run(styles(props), props);
+  };
+  return {
+    serializeStyles: (styles: unknown[], _registered: unknown, props: unknown) => {
+      run(styles, props);
+      return { name: 'none', styles: '' };
+    },
+  };
+});
+
+window.getComputedStyle = quickComputedStyle(window.getComputedStyle);
 
 // React captures the stack of every element that it creates, up to 10,000 a second: a seventh of the suite's time.
 const internals: unknown = Reflect.get(
