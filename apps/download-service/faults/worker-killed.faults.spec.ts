@@ -1,102 +1,74 @@
-import type { FetchStage } from '@tabdock/contracts/downloads';
+import { randomUUID } from 'node:crypto';
 import { TcpProxy } from '@tabdock/service-kit/testing';
-import { sectorCycleFile } from '@tabdock/tab-files/testing';
 import { expectAllWell } from './support/all-well';
+import { KILL_POINTS, release } from './support/kill-points';
 import { Lab } from './support/lab';
 import type { ServiceProcess } from './support/service-process';
+import { StorageBucket } from './support/stored-objects';
 import { browserRecipe } from './support/tab-source';
 
-interface Scene {
-  readonly lab: Lab;
-  readonly worker: ServiceProcess;
-  /** The URL by which the worker reaches the broker. */
-  readonly way: TcpProxy;
-  /** Name of the tab. */
-  readonly name: string;
-}
+/** Workers after each kill: more, fewer, none but one, and the same again. */
+const WORKERS = [3, 2, 1, 3, 2, 1];
+/** Downloads beside the one whose worker is killed, while workers come and go. */
+const BESIDE = 4;
 
-/** Where the worker is when it is killed: `prepare` keeps it from going further, `reach` waits until it is there. */
-interface Point {
-  readonly point: string;
-  readonly prepare: (scene: Scene) => void;
-  readonly reach: (scene: Scene & { readonly downloadId: string }) => Promise<unknown>;
-}
-
-const POINTS: readonly Point[] = [
-  {
-    point: 'when it has received the job and reported nothing',
-    prepare: ({ way }) => way.holdRequests(),
-    reach: ({ lab, worker }) =>
-      lab.until('the job to be received', () => worker.output().includes('job started')),
-  },
-  {
-    point: 'while it opens the page',
-    prepare: ({ lab }) => lab.source.holdAnswers(),
-    reach: ({ lab, name }) =>
-      lab.until('the source to be asked', () => lab.source.asked.includes(name)),
-  },
-  {
-    point: 'while it downloads',
-    prepare: ({ lab }) => lab.source.holdFiles(),
-    reach: untilStage('downloading'),
-  },
-  {
-    point: 'while it checks the file',
-    // Reading this one takes until the checker's deadline.
-    prepare: ({ lab, name }) => lab.source.serveOnce(name, sectorCycleFile()),
-    reach: untilStage('checking'),
-  },
-  {
-    point: 'when the file is stored and the result is not published',
-    prepare: ({ lab }) => lab.source.holdFiles(),
-    reach: async (scene) => {
-      const { lab, way } = scene;
-      await untilStage('downloading')(scene);
-      const { size: before } = await lab.objects.checksums();
-      way.holdRequests();
-      lab.source.release();
-      await lab.until(
-        'the file in the store',
-        async () => (await lab.objects.checksums()).size > before,
-      );
-    },
-  },
-];
-
-function untilStage(stage: FetchStage): Point['reach'] {
-  return ({ lab, downloadId }) =>
-    lab.until(`the stage ${stage}`, async () => {
-      return (await lab.ledger.jobOf(downloadId))?.stage === stage;
-    });
-}
-
-describe('a download survives a worker that is killed', () => {
+describe('a download survives a worker that is killed while the number of workers changes', () => {
   let lab: Lab;
-  let way: TcpProxy;
+  let broker: TcpProxy;
+  let store: TcpProxy;
+  let workers: ServiceProcess[] = [];
 
   beforeAll(async () => {
-    lab = await Lab.open({ recipes: (url) => [browserRecipe(url)] });
-    way = await TcpProxy.open(lab.brokerUrl);
+    const { TEST_S3_ENDPOINT: endpoint = '' } = process.env;
+    lab = await Lab.open({
+      recipes: (url) => [browserRecipe(url)],
+      objects: new StorageBucket(endpoint, endpoint, `lab-${randomUUID()}`),
+      env: { WORKER_CONCURRENCY: '2', WORKER_DRAIN_SECONDS: '1' },
+    });
+    broker = await TcpProxy.open(lab.brokerUrl);
+    store = await TcpProxy.open(endpoint);
     await lab.start('api');
+    await scaleTo(1);
   });
   afterAll(async () => {
-    await lab.close();
-    await way.close();
+    await lab?.close();
+    await broker?.close();
+    await store?.close();
   });
 
-  it.each(POINTS)('$point', async ({ point, prepare, reach }) => {
-    const name = `tab-${POINTS.findIndex((one) => one.point === point)}`;
-    const worker = await lab.start('worker', { env: { AMQP_URL: way.url } });
-    const scene = { lab, worker, way, name };
-    prepare(scene);
-    const downloadId = await lab.request(lab.tab(name));
-    await reach({ ...scene, downloadId });
-    await worker.kill();
-    lab.source.release();
-    way.release();
+  async function scaleTo(number: number): Promise<void> {
+    const leaving = workers.slice(number);
+    for (const { child } of leaving) child.kill('SIGTERM');
+    for (const { exited } of leaving) expect(await exited).toMatchObject({ code: 0 });
+    workers = workers.slice(0, number);
+    const env = { AMQP_URL: broker.url, S3_ENDPOINT: store.url };
+    const coming = Array.from({ length: number - workers.length }, () =>
+      lab.start('worker', { env }),
+    );
+    workers = [...workers, ...(await Promise.all(coming))];
+  }
 
-    const next = await lab.start('worker');
-    await expectAllWell(lab);
-    await next.stop();
-  });
+  it.each(KILL_POINTS.map((point, index) => ({ ...point, index, next: WORKERS[index] ?? 1 })))(
+    '$point, and $next follow',
+    async ({ prepare, reach, index, next }) => {
+      const name = `tab-${index}`;
+      const scene = { lab, broker, store, name };
+      prepare(scene);
+      const downloadId = await lab.request(lab.tab(name));
+      const [doomed] = await Promise.all([
+        lab.until('its worker', () => lab.workerOf(downloadId)),
+        reach({ ...scene, downloadId }),
+      ]);
+      await doomed.kill();
+      workers = workers.filter((worker) => worker !== doomed);
+      release(scene);
+
+      const beside = Array.from({ length: BESIDE }, (_, number) =>
+        lab.request(lab.tab(`beside-${index}-${number}`)),
+      );
+      // The one that starts last finds what the dead one has left.
+      await Promise.all([...beside, scaleTo(next - 1).then(() => scaleTo(next))]);
+      await expectAllWell(lab);
+    },
+  );
 });

@@ -176,6 +176,16 @@ export class Lab {
     return service;
   }
 
+  /** The running worker that has begun with the download's present attempt. */
+  async workerOf(downloadId: string): Promise<ServiceProcess | undefined> {
+    const { attempt_id: attemptId } = (await this.ledger.jobOf(downloadId)) ?? {};
+    const has = (line: string) =>
+      line.includes('"job started"') && line.includes(String(attemptId));
+    return this.services.find(
+      ({ pid, output }) => isRunning(pid) && output().split('\n').some(has),
+    );
+  }
+
   /** The broker's data about a queue. */
   async queue(name: string): Promise<{ messageCount: number; consumerCount: number }> {
     const connection = await connect(this.brokerUrl);
