@@ -194,25 +194,6 @@ describe('the player of a tab', () => {
     await player.untilHeard(true);
   });
 
-  it('leaves nothing of the tabs that were played before', async () => {
-    const { page, troubles } = visitor;
-    await player.open(`/tab/${whole.id}`);
-    await page.locator(`a[href^="/tab/${cut.id}"]`).click();
-    await player.untilText('First 32 bars');
-    for (let opening = 0; opening < 10; opening += 1) {
-      await player.pressPlay();
-      await player.untilPlaying();
-      expect((await player.held()).outputs).toBe(1);
-      await (opening % 2 === 0 ? page.goBack() : page.goForward());
-      await page.waitForSelector('button[aria-label="Pause"]', { hidden: true });
-    }
-    await waitFor(async () => {
-      const { outputs, workers } = await player.held();
-      return outputs === 0 && workers === 0;
-    });
-    expect(troubles).toEqual([]);
-  });
-
   it('has no accessibility violation and fits every width, in both themes', async () => {
     const { page, troubles } = visitor;
     await followSystem(page);

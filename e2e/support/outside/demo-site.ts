@@ -7,6 +7,8 @@ export interface DemoTab {
   readonly artist: string;
   readonly version: string;
   readonly format: string;
+  /** Quarters a minute at the beginning. */
+  readonly tempo: number;
   readonly notes: readonly (readonly number[])[];
 }
 
@@ -17,6 +19,13 @@ const manifest = JSON.parse(
 /** Every version of a tune that the demo site offers. */
 export function versionsOf(title: string): DemoTab[] {
   return manifest.tabs.filter((tab) => tab.title === title);
+}
+
+/** The one with the most notes. */
+export function largestTab(): DemoTab {
+  return manifest.tabs.reduce((largest, tab) =>
+    tab.notes.length > largest.notes.length ? tab : largest,
+  );
 }
 
 export function tabOf(slug: string): DemoTab {

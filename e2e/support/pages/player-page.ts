@@ -69,7 +69,9 @@ export class PlayerPage extends Screen {
   }
 
   async untilPlaying(): Promise<void> {
-    await this.page.waitForSelector('button[aria-label="Pause"]');
+    const pause = await this.page.waitForSelector('button[aria-label="Pause"]');
+    // A handle would keep the whole player in memory once it is closed.
+    await pause?.dispose();
   }
 
   async untilPaused(): Promise<void> {
@@ -123,7 +125,8 @@ export class PlayerPage extends Screen {
         });
         return new Set(loud.map(({ context }) => context)).size === wanted;
       },
-      {},
+      // Pages that are not seen have no frames.
+      { polling: 50 },
       isHeard ? 1 : 0,
       SILENCE,
     );
@@ -133,8 +136,37 @@ export class PlayerPage extends Screen {
   async held(): Promise<{ outputs: number; workers: number }> {
     const outputs = await this.page.evaluate(() => {
       const { heard } = window as unknown as { heard: Heard };
-      return heard.contexts.filter(({ state }) => state !== 'closed').length;
+      // What listens here keeps none that is closed.
+      heard.contexts = heard.contexts.filter(({ state }) => state !== 'closed');
+      heard.ears = heard.ears.filter(({ context }) => context.state !== 'closed');
+      return heard.contexts.length;
     });
     return { outputs, workers: this.page.workers().length };
+  }
+
+  async untilNothingIsHeld(): Promise<void> {
+    await waitFor(
+      async () => {
+        const { outputs, workers } = await this.held();
+        return outputs === 0 && workers === 0;
+      },
+      { timeoutMillis: DEADLINE_MILLIS, message: 'all outputs and workers to be gone' },
+    );
+  }
+
+  /** Silences the output as a call does that comes in. */
+  async silence(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const { heard } = window as unknown as { heard: Heard };
+      await heard.contexts.at(-1)?.suspend();
+    });
+  }
+
+  /** Lets the output fail, as it does where no device is left. */
+  async loseDevice(): Promise<void> {
+    await this.page.evaluate(() => {
+      const { heard } = window as unknown as { heard: Heard };
+      heard.contexts.at(-1)?.dispatchEvent(new Event('error'));
+    });
   }
 }

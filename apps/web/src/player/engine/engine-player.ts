@@ -45,6 +45,7 @@ export class EnginePlayer implements Player {
   private readonly repetitionListeners = new Set<() => void>();
   private readonly endListeners = new Set<() => void>();
   private fault: PlayerFault | null = null;
+  private endMending = () => {};
   private endTaps = () => {};
 
   constructor(
@@ -85,7 +86,7 @@ export class EnginePlayer implements Player {
       // A copy: the other one is for the next opening.
       api.loadSoundFont(sounds.slice());
     });
-    mendOutput(this.output());
+    this.endMending = mendOutput(this.output());
     const { context } = this.output();
     context?.addEventListener('statechange', this.moments.changed);
     context?.addEventListener('error', this.loseDevice);
@@ -197,6 +198,7 @@ export class EnginePlayer implements Player {
     this.repetitionListeners.clear();
     this.endListeners.clear();
     this.api.destroy();
+    this.endMending();
     this.element.remove();
   }
 

@@ -8,14 +8,19 @@ export interface Output {
 /**
  * Lets an output be silenced and closed at any time. alphaTab 1.8.4 begins to sound a moment after it was told to; told to
  * stop within that moment, it stops what has not begun, which throws, and what it should have closed sounds for ever.
+ * Returns what takes this back once it is closed: Chromium keeps closed contexts, and with them all that they refer to.
  */
-export function mendOutput(output: Output): void {
+export function mendOutput(output: Output): () => void {
   const { context } = output;
-  if (!context) return;
+  if (!context) return () => {};
   const createSource = context.createBufferSource.bind(context);
   context.createBufferSource = () => stoppedIfStarted(createSource());
   const worklets = context.audioWorklet as AudioWorklet | undefined;
-  if (!worklets) return;
+  const takeBack = () => {
+    Reflect.deleteProperty(context, 'createBufferSource');
+    if (worklets) Reflect.deleteProperty(worklets, 'addModule');
+  };
+  if (!worklets) return takeBack;
   const addModule = worklets.addModule.bind(worklets);
   let newest = 0;
   // What it waits for before it begins to sound: it never comes if that is no longer wanted.
@@ -25,6 +30,7 @@ export function mendOutput(output: Output): void {
     await addModule(...given);
     if (call !== newest || !output.source) await new Promise<never>(() => undefined);
   };
+  return takeBack;
 }
 
 /** States in which an output waits for a tap; Safari has one of its own. */

@@ -1,0 +1,171 @@
+import { waitFor } from '@tabdock/service-kit/testing';
+import type { Browser, Page } from 'puppeteer-core';
+import { newAccount, type Account } from '../support/api/account';
+import { Guest } from '../support/api/guest';
+import { callFrom, logInTo, registerIn } from '../support/api/page-api';
+import { openBrowser } from '../support/browser/browser';
+import { followRequests, untilQuiet } from '../support/browser/quiet';
+import { largestTab } from '../support/outside/demo-site';
+import { seamsOf } from '../support/pages/loop-seams';
+import { followFrames, type OpeningTimes, watchPlay } from '../support/pages/measured-player';
+import { PlayerPage } from '../support/pages/player-page';
+
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const PLAYING_SECONDS = 20;
+const SEAMS = 8;
+/** A bar in which all tracks play, before the first change of tempo. */
+const BAR = 20;
+/** Quarters of a bar. */
+const QUARTERS = 4;
+const DEVICES = {
+  desk: { slowdown: 1, viewport: { width: 1440, height: 900 } },
+  'phone, a processor four times slower': {
+    slowdown: 4,
+    viewport: { width: 390, height: 844, isMobile: true, hasTouch: true },
+  },
+} as const;
+type Device = (typeof DEVICES)[keyof typeof DEVICES];
+
+/** The player with the demo's largest file, as an account has it: how soon there are notes and sound, and how steady it is. */
+describe('player', () => {
+  let browser: Browser;
+  const account: Account = newAccount();
+  const { slug, title, tempo } = largestTab();
+  let tabId: string;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    tabId = (await new Guest().find(title, slug)).id;
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
+    await registerIn(page, account);
+    await callFrom(page, 'POST', `/api/download/single/${tabId}`, {});
+    await waitFor(
+      () =>
+        page.evaluate(async (path) => {
+          const { headers } = await fetch(path);
+          return headers.get('tabdock-part') === 'whole';
+        }, `/api/tabs/${tabId}/play`),
+      { timeoutMillis: 120_000, message: 'the whole tab to be playable' },
+    );
+    await context.close();
+  }, 240_000);
+  afterAll(() => browser?.close());
+
+  /** A new browser with nothing in its store, at the page of the tab. */
+  async function visit({ slowdown, viewport }: Device) {
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
+    await followRequests(page);
+    await page.setViewport(viewport);
+    await page.emulateCPUThrottling(slowdown);
+    const player = await PlayerPage.of(page);
+    await logInTo(page, account);
+    await player.open(`/tab/${tabId}?bar=${BAR}`);
+    await untilQuiet(page);
+    return { context, page, player };
+  }
+
+  /** Presses Play under the first bars. */
+  async function opened(page: Page, player: PlayerPage): Promise<OpeningTimes> {
+    const times = await watchPlay(page);
+    await player.pressPlay();
+    return times();
+  }
+
+  /** Presses Play where the music stands, a bar back. */
+  async function playedAgain(page: Page, player: PlayerPage): Promise<OpeningTimes> {
+    await player.press('Pause');
+    await player.untilPaused();
+    await player.untilHeard(false);
+    await page.keyboard.press('ArrowLeft');
+    const times = await watchPlay(page);
+    await player.press('Play');
+    return times();
+  }
+
+  async function round(device: Device) {
+    const { context, page, player } = await visit(device);
+    const sent = await followSent(page);
+    const cold = await opened(page, player);
+    const bytes = { ...sent() };
+    const play = await playedAgain(page, player);
+    const playing = await followFrames(page, PLAYING_SECONDS);
+    await player.pressText('View');
+    await player.press('Close the player');
+    const warm = await opened(page, player);
+    await page.reload({ waitUntil: 'networkidle2' });
+    await untilQuiet(page);
+    const kept = await opened(page, player);
+    await context.close();
+    return { cold, warm, kept, play, playing, bytes };
+  }
+
+  /** How late each repetition of one bar is, in milliseconds. */
+  async function seams(device: Device): Promise<number[]> {
+    const { context, page, player } = await visit(device);
+    await player.open(`/tab/${tabId}?bar=${BAR}&to=${BAR}`);
+    await opened(page, player);
+    const late = await seamsOf(page, (QUARTERS * 60) / tempo, SEAMS);
+    await context.close();
+    return late;
+  }
+
+  it.each(Object.entries(DEVICES))(
+    'is measured: %s',
+    async (name, device) => {
+      const rounds: Awaited<ReturnType<typeof round>>[] = [];
+      for (let index = 0; index < ROUNDS; index += 1) rounds.push(await round(device));
+      const late = await seams(device);
+      const of = (figure: (one: (typeof rounds)[number]) => number) => rounds.map(figure);
+      const rows: [string, readonly number[], string][] = [
+        ['notes, nothing in the browser', of(({ cold }) => cold.notes), 'ms'],
+        ['notes, after a reload', of(({ kept }) => kept.notes), 'ms'],
+        ['notes, in the same page again', of(({ warm }) => warm.notes), 'ms'],
+        ['sound after the first Play', of(({ cold }) => cold.sound), 'ms'],
+        ['sound after Play of what is open', of(({ play }) => play.sound), 'ms'],
+        ['frames a second', of(({ playing }) => playing.framesASecond), ''],
+        ['longest pause between frames', of(({ playing }) => playing.longestFrameMillis), 'ms'],
+        ['long tasks while it plays', of(({ playing }) => playing.longTasks.length), ''],
+        ['longest of them', of(({ playing }) => Math.max(0, ...playing.longTasks)), 'ms'],
+        ['sent of the player', of(({ bytes }) => bytes.player / 1_000), 'KB'],
+        ['sent of the tab', of(({ bytes }) => bytes.file / 1_000), 'KB'],
+        ['a repetition is late by', late, 'ms'],
+      ];
+      const table = rows.map(([what, values, unit]) => row(what, values, unit)).join('');
+      process.stdout.write(`${slug}, ${name}, medians of ${ROUNDS} (least to most)\n${table}`);
+      expect(rounds).toHaveLength(ROUNDS);
+    },
+    1_800_000,
+  );
+});
+
+interface Sent {
+  readonly player: number;
+  /** The file of the tab. */
+  readonly file: number;
+}
+
+/** Follows what is sent to the page from here on; returns what tells the bytes. */
+async function followSent(page: Page): Promise<() => Sent> {
+  const session = await page.createCDPSession();
+  const sent = { player: 0, file: 0 };
+  const files = new Set<string>();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.endsWith('/play')) files.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    sent[files.has(requestId) ? 'file' : 'player'] += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  return () => sent;
+}
+
+function row(what: string, values: readonly number[], unit: string): string {
+  if (values.length === 0) return `${what.padEnd(36)} no figure: the page was too busy\n`;
+  const sorted = values.toSorted((a, b) => a - b);
+  const [least, middle, most] = [0, sorted.length >> 1, sorted.length - 1].map((place) =>
+    (sorted[place] ?? NaN).toFixed(1),
+  );
+  return `${what.padEnd(36)} ${middle} ${unit} (${least} to ${most})\n`;
+}

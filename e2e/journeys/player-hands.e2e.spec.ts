@@ -1,0 +1,151 @@
+import type { TabResult } from '@tabdock/contracts/search';
+import { waitFor } from '@tabdock/service-kit/testing';
+import { newAccount } from '../support/api/account';
+import { Guest } from '../support/api/guest';
+import { callFrom, registerIn } from '../support/api/page-api';
+import type { Visitor } from '../support/browser/browser';
+import { newcomers } from '../support/browser/newcomers';
+import { PlayerPage } from '../support/pages/player-page';
+import { DEADLINE_MILLIS } from '../support/pages/screen';
+
+const TITLE = 'Galop infernal';
+const PHONE = { width: 390, height: 844, isMobile: true, hasTouch: true };
+
+describe('the player', () => {
+  const newcomer = newcomers();
+  const guest = new Guest();
+  let visitor: Visitor;
+  let player: PlayerPage;
+  let tab: TabResult;
+
+  beforeAll(async () => {
+    tab = await guest.find(TITLE, 'galop-infernal-full-band');
+    await guest.untilStatus(await guest.download(tab.id), ['completed']);
+  });
+
+  beforeEach(async () => {
+    visitor = await newcomer();
+    player = await PlayerPage.of(visitor.page);
+    await player.open('/favicon.svg');
+    await player.untilPlayable(tab.id);
+  });
+
+  /** Leaves the browser logged in to an account that has the whole tab. */
+  async function asOwner(): Promise<void> {
+    const { page } = visitor;
+    await registerIn(page, newAccount());
+    await callFrom(page, 'POST', `/api/download/single/${tab.id}`, {});
+    await waitFor(
+      async () => {
+        const part = await page.evaluate(
+          async (path) => (await fetch(path)).headers.get('tabdock-part'),
+          `/api/tabs/${tab.id}/play`,
+        );
+        return part === 'whole';
+      },
+      { timeoutMillis: DEADLINE_MILLIS, message: 'the whole tab to be playable' },
+    );
+  }
+
+  it('is played with a finger on a phone', async () => {
+    const { page, troubles } = visitor;
+    await page.setViewport(PHONE);
+    await player.open(`/tab/${tab.id}?bar=2&to=5`);
+    const tap = async (selector: string) => (await page.waitForSelector(selector))?.tap();
+    await tap('section[aria-label="The music"] button::-p-text(Play)');
+    await player.untilPlaying();
+    await player.untilHeard(true);
+    await tap('button[aria-label="Pause"]');
+    await player.untilPaused();
+    await player.untilHeard(false);
+    const bar = await player.bar();
+    await tap('button[aria-label="Bar forward"]');
+    await player.untilBar((now) => now !== bar, 'another bar');
+    await tap('[aria-label="Player"] button[aria-label="Play"]');
+    await player.untilPlaying();
+    await player.untilHeard(true);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(PHONE.width);
+    expect(troubles).toEqual([]);
+  });
+
+  it('is played with the keyboard alone', async () => {
+    const { page, troubles } = visitor;
+    await player.open(`/tab/${tab.id}`);
+    await player.tabTo('Play');
+    await page.keyboard.press('Enter');
+    await player.untilPlaying();
+    await player.untilHeard(true);
+    await player.untilFocused('Pause');
+    await page.keyboard.press('Space');
+    await player.untilPaused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('[');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press(']');
+    await player.untilText('repeats');
+    await player.tabTo('Tracks');
+    await page.keyboard.press('Enter');
+    for (const track of await page.$$eval('button[aria-label^="Mute: "]', (all) =>
+      all.map((button) => button.getAttribute('aria-label') ?? ''),
+    )) {
+      await player.tabTo(track);
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('m');
+    await player.tabTo('Play');
+    await page.keyboard.press('Enter');
+    // The metronome alone.
+    await player.untilPlaying();
+    await player.untilHeard(true);
+    await page.keyboard.press('m');
+    await player.untilHeard(false);
+    expect(troubles).toEqual([]);
+  });
+
+  it('is played with Page Up and Page Down alone, as foot pedals send them', async () => {
+    const { page, troubles } = visitor;
+    await asOwner();
+    // So slow that it does not come to the second section by itself.
+    await player.open(`/tab/${tab.id}?speed=25`);
+    await player.pressPlay();
+    await player.untilPlaying();
+    const hold = async (key: 'PageUp' | 'PageDown') => {
+      await page.keyboard.down(key);
+      await page.keyboard.down(key);
+      await page.keyboard.up(key);
+    };
+    await hold('PageDown');
+    await player.untilPaused();
+    await page.keyboard.press('PageDown');
+    await player.untilBar((bar) => bar === 9, 'the second section');
+    await page.keyboard.press('PageDown');
+    await player.untilBar((bar) => bar === 26, 'the third section');
+    await page.keyboard.press('PageUp');
+    await player.untilBar((bar) => bar === 9, 'the second section again');
+    await hold('PageUp');
+    await player.untilPlaying();
+    await player.untilHeard(true);
+    await player.untilBar((bar) => bar > 9, 'the music to go on');
+    expect(troubles).toEqual([]);
+  });
+
+  it('moves its cursor in steps where motion is reduced', async () => {
+    const { page, troubles } = visitor;
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+    await player.open(`/tab/${tab.id}?bar=1&to=8&speed=200`);
+    await player.pressPlay();
+    await player.untilPlaying();
+    await player.untilHeard(true);
+    const place = () => page.$eval('.at-cursor-beat', (cursor) => cursor.getBoundingClientRect().x);
+    const first = await place();
+    await waitFor(async () => (await place()) !== first, { message: 'the cursor to move' });
+    const [seconds, animations] = await page.$eval('.at-cursor-beat', (cursor) => [
+      Number.parseFloat(getComputedStyle(cursor).transitionDuration),
+      cursor.getAnimations().length,
+    ]);
+    expect(seconds).toBeLessThan(0.001);
+    expect(animations).toBe(0);
+    expect(troubles).toEqual([]);
+  });
+});
