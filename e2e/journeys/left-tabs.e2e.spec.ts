@@ -72,9 +72,14 @@ describe('a tab that was left in the player', () => {
     // The bar of the text has the focus, and Space is its own.
     await player.press('Pause');
     await player.untilPaused();
-    await waitFor(async () => (await kept())?.speed === 75, { timeoutMillis: DEADLINE_MILLIS });
-    const left = ((await kept())?.bar ?? NaN) + 1;
-    expect(left).toBe(await player.bar());
+    const left = await player.bar();
+    await waitFor(
+      async () => {
+        const playback = await kept();
+        return playback?.bar === left - 1 && playback.speed === 75;
+      },
+      { timeoutMillis: DEADLINE_MILLIS, message: 'the account to keep it' },
+    );
 
     const elsewhere = await newcomer();
     const there = await PlayerPage.of(elsewhere.page);
