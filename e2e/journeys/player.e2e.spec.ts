@@ -34,19 +34,6 @@ describe('the player of a tab', () => {
     for (const { id } of [whole, cut]) await player.untilPlayable(id);
   });
 
-  /** Leaves the browser logged in to an account that has the whole tab. */
-  async function asOwner(): Promise<void> {
-    await registerIn(visitor.page, newAccount());
-    await callFrom(visitor.page, 'POST', `/api/download/single/${whole.id}`, {});
-    await waitFor(async () => {
-      const answer = await visitor.page.evaluate(
-        async (path) => (await fetch(path)).headers.get('tabdock-part'),
-        `/api/tabs/${whole.id}/play`,
-      );
-      return answer === 'whole';
-    });
-  }
-
   /** Loses what is fetched from addresses that end so; returns what ends that. */
   async function lose(end: string): Promise<() => Promise<void>> {
     const { page } = visitor;
@@ -87,7 +74,7 @@ describe('the player of a tab', () => {
 
   it('plays what the address says to an account that has the tab: bars that repeat, at a speed', async () => {
     const { page, troubles } = visitor;
-    await asOwner();
+    await player.asOwnerOf(whole.id);
     await player.open(`/tab/${whole.id}?bar=20&to=21&track=3&speed=50`);
     await player.pressPlay();
     await player.untilPlaying();

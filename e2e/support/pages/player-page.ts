@@ -1,7 +1,8 @@
 import type { TabPage } from '@tabdock/contracts/tabs';
 import { waitFor } from '@tabdock/service-kit/testing';
 import type { Page } from 'puppeteer-core';
-import { callFrom } from '../api/page-api';
+import { newAccount, type Account } from '../api/account';
+import { callFrom, registerIn } from '../api/page-api';
 import { DEADLINE_MILLIS, Screen } from './screen';
 
 interface Heard {
@@ -56,6 +57,21 @@ export class PlayerPage extends Screen {
       },
       { timeoutMillis: DEADLINE_MILLIS, message: 'the tab to be playable' },
     );
+  }
+
+  /** Leaves the browser logged in to a new account that has all of the tab. */
+  async asOwnerOf(tabId: string): Promise<Account> {
+    const account = newAccount();
+    await registerIn(this.page, account);
+    await callFrom(this.page, 'POST', `/api/download/single/${tabId}`, {});
+    await waitFor(async () => {
+      const answer = await this.page.evaluate(
+        async (path) => (await fetch(path)).headers.get('tabdock-part'),
+        `/api/tabs/${tabId}/play`,
+      );
+      return answer === 'whole';
+    });
+    return account;
   }
 
   /** Presses Play under the picture of the first bars. */

@@ -333,8 +333,8 @@ export class StandInUsers extends StandIn {
         playback: this.left.get(`${accountId} ${tabId}`) ?? null,
       })),
       this.on(users.playbacksKeep, ({ accountId, playbacks }) => {
-        for (const { tabId, ageSeconds: _, ...playback } of playbacks)
-          this.left.set(`${accountId} ${tabId}`, playback);
+        for (const { tabId, bar, loop, track, speed, pitch } of playbacks)
+          this.left.set(`${accountId} ${tabId}`, { bar, loop, track, speed, pitch });
         return DONE;
       }),
     ];

@@ -12,6 +12,8 @@ export interface ApiRequest {
   body?: unknown;
   /** The revision that was read before; the write fails with the present state when there is another by now. */
   ifMatch?: number;
+  /** It is sent even if the page is left meanwhile; the browser takes 64 KiB of such bodies. */
+  outlivesPage?: boolean;
 }
 
 function urlOf({ path, query = {} }: ApiRequest): URL {
@@ -29,7 +31,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   request,
   { signal },
 ) => {
-  const { method = 'GET', body, ifMatch } = request;
+  const { method = 'GET', body, ifMatch, outlivesPage = false } = request;
   const isJson =
     body !== undefined && !(body instanceof URLSearchParams) && !(body instanceof Blob);
   const url = urlOf(request);
@@ -43,6 +45,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
         method,
         signal,
         credentials: 'include',
+        ...(outlivesPage && { keepalive: true }),
         headers: {
           accept: 'application/json',
           ...(isJson && { 'content-type': 'application/json' }),

@@ -21,6 +21,9 @@ export const AUTOCOMPLETE_LENGTH: typeof AUTOCOMPLETE_MIN_LENGTH = 3;
 /** Delay before suggestions close when their field loses the focus, so that a press on one of them counts. */
 export const SUGGESTIONS_BLUR_MILLIS = 200;
 
+/** How long the player's settings of a tab stay as they are before they are kept. */
+export const PLAYBACK_SETTLED_MILLIS = 2_000;
+
 /** A search whose sources have not all answered is asked again this often, and this many times at most. */
 export const PENDING_ASK_MILLIS = 1_000;
 export const PENDING_ASKS_MAX = 15;

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import { PREVIEW_SCREENS } from '@tabdock/contracts/endpoints/scores';
 import type { TabScore } from '@tabdock/contracts/scores';
+import type { Playback } from '@tabdock/contracts/users';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlayerView } from '../../player/interface/player';
 import type { OnPlace, PlayAddress } from './address/play-address';
+import type { Heard } from './controls/heard';
 import { loopWithin } from './controls/loops';
 import type { PieceOfList } from './controls/piece-of-list';
 import { readPlayerSettings } from './settings/player-settings';
@@ -27,7 +29,13 @@ export interface MusicProps {
   hasKeys: boolean;
   /** What is played of it from the start. */
   start: PlayAddress;
+  /** Whether that is how it was left. */
+  isKept?: boolean;
   onPlace: OnPlace;
+  /** Called with how it is left, when it is closed or its page is hidden. */
+  onLeave?: (left: Playback) => void;
+  /** Called with the music while it is open, and with null when it goes. */
+  onHeard?: ((heard: Heard | null) => void) | undefined;
   /** Left out where it is no piece of a list. */
   list?: PieceOfList | undefined;
   /** Called when it was opened, or could not be. */
@@ -44,7 +52,10 @@ export function Music({
   more,
   hasKeys,
   start,
+  isKept = false,
   onPlace,
+  onLeave,
+  onHeard,
   list,
   onState,
   onClose,
@@ -65,6 +76,11 @@ export function Music({
   });
   const firstBarOf = ({ part }: Opened) => (part === 'teaser' ? (caption?.firstBar ?? 0) : 0);
 
+  const isWithin = (bar: number | undefined, opened: Opened): bar is number =>
+    bar !== undefined &&
+    bar >= firstBarOf(opened) &&
+    bar < firstBarOf(opened) + opened.player.music.bars;
+
   const onOpen = (opened: Opened) => {
     const { player } = opened;
     const firstBar = firstBarOf(opened);
@@ -75,13 +91,23 @@ export function Music({
     const { loop, bar } = start;
     const here = loop && { from: loop.from - firstBar, to: loop.to - firstBar };
     player.loopBars(loopWithin(here, player.music.bars));
-    if (bar !== undefined) player.seekBar(bar - firstBar);
+    // Where only the first bars are played, a later one is none of them.
+    if (isWithin(bar, opened)) player.seekBar(bar - firstBar);
     player.play();
   };
   const { state, again } = useOpening({ tabId, host, view, onOpen });
   const isOpen = state.status === 'open';
   const tell = useEffectEvent(() => onState?.(state));
   useEffect(() => tell(), [state]);
+  const share = useEffectEvent(() => {
+    if (state.status !== 'open') return;
+    onHeard?.({ player: state.player, firstBar: firstBarOf(state), track: view.track });
+  });
+  const withdraw = useEffectEvent(() => onHeard?.(null));
+  useEffect(() => {
+    share();
+    return () => withdraw();
+  }, [state, view.track]);
 
   return (
     <Box>
@@ -115,6 +141,8 @@ export function Music({
           sections={score?.facts?.sections ?? []}
           more={more}
           onPlace={onPlace}
+          onLeave={onLeave}
+          left={isKept && isWithin(start.bar ?? 0, state) ? start : undefined}
           list={list}
           hasKeys={hasKeys}
           onClose={onClose}

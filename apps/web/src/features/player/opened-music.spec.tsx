@@ -306,6 +306,16 @@ it('tells screen readers the bars that were chosen, and none otherwise', async (
   expect(screen.getByTestId('announcer')).toHaveTextContent('Bar 5');
 });
 
+it('tells screen readers the sections, if those were chosen', async () => {
+  const { player, press } = opened();
+  await press('View');
+  await press('Sections');
+  player.become({ isPlaying: true, bar: 4 });
+  expect(screen.getByTestId('announcer')).toBeEmptyDOMElement();
+  player.become({ bar: 8 });
+  expect(screen.getByTestId('announcer')).toHaveTextContent('Verse, bar 9');
+});
+
 it('follows the music while it plays', () => {
   const { player } = opened();
   player.become({ bar: 20 });

@@ -1,9 +1,10 @@
+import type { Playback } from '@tabdock/contracts/users';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { PlayPart } from '@tabdock/contracts/endpoints';
 import { Notice } from '../../components/feedback/notice';
 import { AS_WRITTEN, type Pitch } from '../../player/interface/pitch';
 import { PlayerError, type Player, type PlayerView } from '../../player/interface/player';
-import { type OnPlace, SPEED, writeAddress } from './address/play-address';
+import { type OnPlace, type PlayAddress, SPEED, writeAddress } from './address/play-address';
 import type { PieceOfList } from './controls/piece-of-list';
 import { type SectionMark, sectionsWithin } from './controls/sections';
 import { useControls } from './controls/use-controls';
@@ -14,6 +15,7 @@ import type { SaidBars } from './settings/said-bars';
 import { useSaidBars } from './controls/use-said-bars';
 import { useWakeLock } from './controls/use-wake-lock';
 import { keepPlayerSettings, readPlayerSettings } from './settings/player-settings';
+import { LeftStrip } from './kept/left-strip';
 import { usePlayerKeys } from './keys/use-player-keys';
 import { useRepetitions } from './repetitions/use-repetitions';
 import { ViewPanel } from './panels/view-panel';
@@ -34,6 +36,10 @@ interface OpenedMusicProps {
   sections: readonly SectionMark[];
   more: ReactNode;
   onPlace: OnPlace;
+  /** Called with how it is left, when it is closed or its page is hidden. */
+  onLeave?: ((left: Playback) => void) | undefined;
+  /** How the tab was left before, if it goes on there. */
+  left?: PlayAddress | undefined;
   /** Left out where it is no piece of a list. */
   list?: PieceOfList | undefined;
   /** Whether single characters are keys of the player. */
@@ -56,6 +62,8 @@ export function OpenedMusic({
   sections,
   more,
   onPlace,
+  onLeave,
+  left,
   list,
   hasKeys,
   onClose,
@@ -64,10 +72,11 @@ export function OpenedMusic({
   const transport = useRef<HTMLDivElement>(null);
   const [settings] = useState(readPlayerSettings);
   const [saidBars, setSaidBars] = useState<SaidBars>(settings.saidBars ?? 0);
+  const parts = sectionsWithin(sections, firstBar, player.music.bars);
   const controls = useControls(player, {
     speed,
     view,
-    sections: sectionsWithin(sections, firstBar, player.music.bars),
+    sections: parts,
     settings,
     onView,
     list,
@@ -78,15 +87,30 @@ export function OpenedMusic({
   useFollow(player, { scroller, transport });
   usePlayerKeys(controls.run, hasKeys);
   useWakeLock(isPlaying);
-  useSaidBars(player, saidBars, firstBar);
+  useSaidBars(player, { every: saidBars, firstBar, sections: parts });
   const { track, pitch = AS_WRITTEN } = controls.view;
-  usePlace(player, { firstBar, track, speed: controls.speed, pitch, onPlace });
+  usePlace(player, { firstBar, track, speed: controls.speed, pitch, onPlace, onLeave });
   return (
     <>
       {fault && <Failure error={new PlayerError(fault, undefined)} onRetry={onRetry} />}
       <Transport
         ref={transport}
-        above={list?.strip}
+        above={
+          list?.strip ??
+          (left && (
+            <LeftStrip
+              player={player}
+              firstBar={firstBar}
+              left={left}
+              onStart={() => {
+                controls.goTo(0);
+                transport.current
+                  ?.querySelector<HTMLElement>('[aria-keyshortcuts="Space"]')
+                  ?.focus();
+              }}
+            />
+          ))
+        }
         controls={controls}
         repetitions={repetitions}
         firstBar={firstBar}

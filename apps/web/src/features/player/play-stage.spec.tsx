@@ -1,11 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { PLAY_PART_HEADER, type PlayPart } from '@tabdock/contracts/endpoints';
+import { PLAYBACK_SETTLED_MILLIS } from '../../config/limits';
 import { PlayerError } from '../../player/interface/player';
 import { openPlayer } from '../../player/open-player';
-import { FakeApi, problem } from '../../testing/fakes/fake-api';
+import { FakeApi, json, problem } from '../../testing/fakes/fake-api';
 import { FakePlayer } from '../../testing/fakes/fake-player';
+import { FakeWindow } from '../../testing/fakes/fake-window';
 import { aScore } from '../../testing/fixtures/score-fixtures';
 import { renderApp } from '../../testing/render-app';
+import { keepPlaybackHere, readPlaybackHere } from './kept/kept-here';
 import { keepPlayerSettings } from './settings/player-settings';
 import { PlayStage } from './play-stage';
 import { useState } from 'react';
@@ -78,6 +81,115 @@ it('plays at once what the address says, in the place of the picture', async () 
   expect(player.moment()).toMatchObject({ isPlaying: true, loop: { from: 4, to: 5 }, bar: 4 });
   expect(player.speed).toBe(60);
   expect(open.mock.calls[0]?.[0].view).toMatchObject({ track: 1, notation: 'tablature' });
+});
+
+describe('what was left before', () => {
+  const LEFT = {
+    bar: 16,
+    loop: null,
+    track: 1,
+    speed: 75,
+    pitch: { semitones: -2, usesCapo: true },
+  };
+  const OWN = { isOwn: true, isLoggedIn: true };
+  const sent = () =>
+    api.calls
+      .filter(({ route }) => route === 'PUT /api/playbacks')
+      .map(({ body }) => (body as { playbacks: object[] }).playbacks);
+
+  beforeEach(() => {
+    playable('whole');
+    api.on('PUT /api/playbacks', () => json({ done: true }));
+  });
+
+  it('goes on where an account left it, and says so', async () => {
+    const { player } = await pressPlay({ ...OWN, kept: LEFT });
+    expect(
+      await screen.findByText('Where you left it: bar 17, 75 % speed, 2 semitones lower'),
+    ).toBeVisible();
+    expect(player.moment()).toMatchObject({ isPlaying: true, bar: 16 });
+    expect(player.speed).toBe(75);
+    expect(open.mock.calls[0]?.[0].view).toMatchObject({ track: 1, pitch: LEFT.pitch });
+  });
+
+  it('says so before it is played', () => {
+    stage({ ...OWN, kept: LEFT });
+    expect(
+      screen.getByText('Goes on where you left it: bar 17, 75 % speed, 2 semitones lower.'),
+    ).toBeVisible();
+  });
+
+  it('begins at the start when that is pressed, and goes on playing', async () => {
+    const { player, user } = await pressPlay({
+      ...OWN,
+      kept: { ...LEFT, loop: { from: 16, to: 20 } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'From the start' }));
+    expect(player.moment()).toMatchObject({ isPlaying: true, bar: 0, loop: null });
+    expect(screen.queryByText(/Where you left it/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Pause' })).toHaveFocus();
+  });
+
+  it('says it no longer once the music has gone on, or was paused', async () => {
+    const { player } = await pressPlay({ ...OWN, kept: LEFT });
+    await screen.findByText(/Where you left it/);
+    player.become({ bar: 23 });
+    expect(screen.getByText(/Where you left it/)).toBeVisible();
+    player.become({ bar: 24 });
+    expect(screen.queryByText(/Where you left it/)).toBeNull();
+  });
+
+  it('is not what is played where the address says something else', async () => {
+    const { player } = await pressPlay({ ...OWN, kept: LEFT }, '?bar=3');
+    await screen.findByRole('button', { name: 'Pause' });
+    expect(player.moment().bar).toBe(2);
+    expect(player.speed).toBe(100);
+    expect(screen.queryByText(/Where you left it/)).toBeNull();
+  });
+
+  it('is not among the first bars, and so they begin at their start', async () => {
+    playable('teaser');
+    keepPlaybackHere('1', { ...LEFT, bar: 200 });
+    const { player } = await pressPlay();
+    await screen.findByRole('button', { name: 'Pause' });
+    expect(player.moment().bar).toBe(0);
+    expect(player.speed).toBe(75);
+    expect(screen.queryByText(/Where you left it/)).toBeNull();
+  });
+
+  it('stays in the browser for guests', async () => {
+    const { player, unmount } = await pressPlay();
+    await screen.findByRole('button', { name: 'Pause' });
+    player.become({ bar: 5 });
+    unmount();
+    expect(readPlaybackHere('1')).toMatchObject({ bar: 5, speed: 100 });
+    expect(sent()).toEqual([]);
+  });
+
+  it('goes to the account once a pause has lasted, with the page that is hidden, and when it is closed', async () => {
+    const page = new FakeWindow().install();
+    const { player, user } = await pressPlay(OWN);
+    await screen.findByRole('button', { name: 'Pause' });
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      for (const bar of [1, 2, 3, 4, 5]) player.become({ bar });
+      player.become({ isPlaying: false });
+      await act(() => jest.advanceTimersByTimeAsync(PLAYBACK_SETTLED_MILLIS));
+    } finally {
+      jest.useRealTimers();
+    }
+    expect(sent()).toEqual([[expect.objectContaining({ tabId: '1', bar: 5 })]]);
+    player.become({ isPlaying: true, bar: 7 });
+    page.hide();
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toMatchObject([{ bar: 7 }]);
+    page.show();
+    player.become({ bar: 9 });
+    await user.click(screen.getByRole('button', { name: 'View' }));
+    await user.click(screen.getByRole('button', { name: 'Close the player' }));
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    expect(sent()[2]).toMatchObject([{ bar: 9 }]);
+  });
 });
 
 it('looks and sounds as it was set before', async () => {

@@ -3,8 +3,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { TabScore } from '@tabdock/contracts/scores';
 import { Suspense, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { PlayIcon } from '../../components/graphics/icons';
 import { late } from '../../components/loading/late';
+import type { PlayAddress } from './address/play-address';
+import type { Heard } from './controls/heard';
+import { readPlaybackHere } from './kept/kept-here';
+import { leftWords } from './kept/left-words';
+import { startOf } from './kept/start-of';
 import type { TabMusicProps } from './tab-music';
 import { WholeTab } from './parts/whole-tab';
 
@@ -20,11 +26,15 @@ interface PlayStageProps {
   /** The first bars as a picture. */
   opening: ReactNode;
   isLoggedIn: boolean;
+  /** How the account left it in the player; null or undefined if it did not, or that is not known. */
+  kept?: PlayAddress | null | undefined;
   /** The button that downloads it, which says how far that is. */
   download: ReactNode;
   onDownload: () => void;
   /** Whether single characters are keys of the player. */
   hasKeys: boolean;
+  /** Called with the music while it is open, and with null when it goes. */
+  onHeard?: (heard: Heard | null) => void;
 }
 
 /** The music of a tab: a picture of its first bars until somebody presses Play. */
@@ -34,11 +44,14 @@ export function PlayStage({
   score,
   isOwn,
   isLoggedIn,
+  kept: ofAccount,
   opening,
   download,
   onDownload,
   hasKeys,
+  onHeard,
 }: PlayStageProps) {
+  const [query] = useSearchParams();
   /** How often it was opened; 0 while it is closed. */
   const [opened, setOpened] = useState(0);
   const [wasClosed, setWasClosed] = useState(false);
@@ -50,6 +63,7 @@ export function PlayStage({
   }
   const isForAll = score?.playedBy === 'everybody';
   if (!score || !(isForAll || (isLoggedIn && score.playedBy === 'owners'))) return opening;
+  const kept = isLoggedIn ? ofAccount : readPlaybackHere(tabId);
   const downloadAndPlay = () => {
     onDownload();
     setIsAwaited(true);
@@ -64,6 +78,9 @@ export function PlayStage({
           score={score}
           opening={opening}
           hasKeys={hasKeys}
+          kept={kept}
+          isLoggedIn={isLoggedIn}
+          onHeard={onHeard}
           more={
             <WholeTab
               isOwn={isOwn}
@@ -86,6 +103,8 @@ export function PlayStage({
       </Suspense>
     );
   const isDownloaded = isLoggedIn && !isOwn;
+  const { place, isKept } = startOf(query, kept);
+  const left = isKept && !isDownloaded && hasBar(score, isOwn, place) && leftWords(place);
   if (isAwaited)
     return (
       <Beneath opening={opening}>
@@ -110,12 +129,24 @@ export function PlayStage({
         Play
       </Button>
       <Typography variant="body2" color="textSecondary">
-        {isOwn && 'All of it, with loops, speed and every track.'}
-        {isDownloaded && 'All of it, with every track. It is downloaded first.'}
-        {!isLoggedIn && 'The first bars, with loops, speed and every track.'}
+        {left ? `Goes on where you left it: ${left}.` : playedWords(isLoggedIn, isOwn)}
       </Typography>
     </Beneath>
   );
+}
+
+/** What Play opens. */
+function playedWords(isLoggedIn: boolean, isOwn: boolean): string {
+  if (isOwn) return 'All of it, with loops, speed and every track.';
+  return isLoggedIn
+    ? 'All of it, with every track. It is downloaded first.'
+    : 'The first bars, with loops, speed and every track.';
+}
+
+/** Whether what is played has the bar at which the tab was left: all of it has, or it is one of the first bars. */
+function hasBar(score: TabScore, isOwn: boolean, { bar = 0 }: PlayAddress): boolean {
+  const caption = score.previews?.caption;
+  return isOwn || !caption || (bar >= caption.firstBar && bar < caption.firstBar + caption.bars);
 }
 
 /** What stands under the picture of the first bars. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { TabPage } from '@tabdock/contracts/tabs';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Notice } from '../../../components/feedback/notice';
 import { usePageTitle } from '../../../components/feedback/announcer/use-page-title';
@@ -24,6 +24,7 @@ import { TabOpening } from '../../../features/scores/opening/tab-opening';
 import { NearTabs } from '../../../features/scores/near/near-tabs';
 import { OtherSongNotice } from '../../../features/scores/near/other-song-notice';
 import { LateVerdict } from '../../../features/scores/verdict/late-verdict';
+import type { Heard } from '../../../features/player/controls/heard';
 import { PlayStage } from '../../../features/player/play-stage';
 import { ScoreSections } from '../../../features/scores/facts/score-sections';
 import { TabText } from '../../../features/scores/text/tab-text';
@@ -47,6 +48,7 @@ interface LoadedTabProps {
 export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
   const { own, refetch: refetchOwn, isLoggedIn, isOwn } = useOwnTab(tab.id);
   const { keyboardNavigation } = useSelector(selectSettings);
+  const [heard, setHeard] = useState<Heard | null>(null);
   const requestDownload = useRequestDownload();
   const missing = missingWords(tab.missing);
   usePageTitle(`${tab.title} by ${tab.artist}`);
@@ -64,6 +66,8 @@ export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
                 score={tab.score}
                 isOwn={isOwn}
                 isLoggedIn={isLoggedIn}
+                kept={own?.playback}
+                onHeard={setHeard}
                 hasKeys={keyboardNavigation}
                 download={<DownloadAction tab={tab} name={tabName(tab)} known={own?.download} />}
                 onDownload={() => void requestDownload(tab)}
@@ -118,7 +122,7 @@ export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
         </Notice>
       )}
       <OtherSongNotice tab={tab} />
-      {tab.score?.hasText && <TabText tab={tab} score={tab.score} />}
+      {tab.score?.hasText && <TabText tab={tab} score={tab.score} heard={heard} />}
       {tab.score && <ScoreSections score={tab.score} />}
       <TabFacts tab={tab} />
       <TabRatings

@@ -2,6 +2,7 @@ import { AuthenticationGate } from '../../../features/downloads/request/authenti
 import { VideoAdGate } from '../../../features/downloads/request/video-ad/video-ad-gate';
 import { late } from '../../../components/loading/late';
 import { Tooltips } from '../../../components/overlays/tooltips';
+import { useAdoptedPlaybacks } from '../../../features/player/kept/use-adopted-playbacks';
 import { useSettings } from '../../../features/accessibility/hooks/use-settings';
 import { useAccountTheme } from '../../../session/use-account-theme';
 import { useConfirmedElsewhere } from '../../../session/use-confirmed-elsewhere';
@@ -22,6 +23,7 @@ export function BackgroundTasks() {
   useAccountTheme();
   useOtherWindows();
   useConfirmedElsewhere();
+  useAdoptedPlaybacks();
   useSettings();
   useShortcuts();
   return (

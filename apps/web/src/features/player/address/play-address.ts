@@ -1,3 +1,4 @@
+import type { Playback } from '@tabdock/contracts/users';
 import { MOST_SEMITONES, type Pitch } from '../../../player/interface/pitch';
 import type { BarRange } from '../../../player/interface/player';
 
@@ -12,10 +13,18 @@ export interface PlayAddress {
   readonly pitch: Pitch;
 }
 
-/** Called when what is played has changed. Its bar is undefined while it plays: one that passes is no place to come back to. */
-export type OnPlace = (place: PlayAddress) => void;
+/**
+ * Called when what is played has changed. Its bar is undefined while it plays: one that passes is no place to come back
+ * to. `left` is how the tab would be left now.
+ */
+export type OnPlace = (place: PlayAddress, left: Playback) => void;
 
 const NAMES = ['bar', 'to', 'track', 'speed', 'pitch', 'capo'] as const;
+
+/** Whether the address says anything of it. */
+export function hasAddress(query: URLSearchParams): boolean {
+  return NAMES.some((name) => query.has(name));
+}
 
 export function readAddress(query: URLSearchParams): PlayAddress {
   const [bar, to, track, speed] = NAMES.map((name) => numberIn(query.get(name)));

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
-import { type OnPlace, readAddress, writeAddress } from './play-address';
+import { type PlayAddress, readAddress, writeAddress } from './play-address';
 
 /** Keeps what is played in the address of the page. */
-export function useKeptAddress(): OnPlace {
+export function useKeptAddress(): (place: PlayAddress) => void {
   const [, setQuery] = useSearchParams();
   return (place) =>
     setQuery(

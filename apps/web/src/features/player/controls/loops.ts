@@ -32,6 +32,7 @@ export function sectionBar(
   return named.findLast((start) => start < bar) ?? 0;
 }
 
-function everyStep(bars: number): number[] {
+/** Where a step begins in music without named sections. */
+export function everyStep(bars: number): number[] {
   return Array.from({ length: Math.ceil(bars / STEP) }, (_, index) => index * STEP);
 }

@@ -4,6 +4,7 @@ import { SPEED } from '../address/play-address';
 import { keepPlayerSettings, type PlayerSettings } from '../settings/player-settings';
 import type { PlayerKey } from '../keys/player-keys';
 import { type NeckLook, USUAL_NECK } from '../settings/neck-look';
+import { goToBar } from './go-to-bar';
 import type { PieceOfList } from './piece-of-list';
 import { loopFrom, loopTo, sectionBar } from './loops';
 import type { Section } from './sections';
@@ -75,12 +76,7 @@ export function useControls(player: Player, start: Start) {
     else player.seekBar(to);
   };
   const loop = (range: BarRange | null) => player.loopBars(range);
-  /** Goes to a bar, and repeats no bars that it is not one of. */
-  const goTo = (bar: number) => {
-    const looped = player.moment().loop;
-    if (looped && (bar < looped.from || bar > looped.to)) loop(null);
-    player.seekBar(bar);
-  };
+  const goTo = (bar: number) => goToBar(player, bar);
   const loopHere = {
     from: () => loop(loopFrom(player.moment().loop, player.moment().bar, bars - 1)),
     to: () => loop(loopTo(player.moment().loop, player.moment().bar)),

@@ -31,6 +31,7 @@ const SAID = [
   { value: 0, label: 'Never' },
   { value: 1, label: 'Each' },
   { value: 4, label: 'Each fourth' },
+  { value: 'sections', label: 'Sections' },
 ] as const;
 
 interface ViewPanelProps {

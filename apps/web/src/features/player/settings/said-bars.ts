@@ -1,3 +1,3 @@
-/** Choices of how often screen readers announce the bar: every bar, every fourth one, or never (0). */
-export const SAID_BARS = [0, 1, 4] as const;
+/** Choices of which bars screen readers announce: every one, every fourth, those that begin a section, or none (0). */
+export const SAID_BARS = [0, 1, 4, 'sections'] as const;
 export type SaidBars = (typeof SAID_BARS)[number];

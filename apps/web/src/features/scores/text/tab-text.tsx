@@ -10,16 +10,19 @@ import { useAnchor } from '../../../components/layout/use-anchor';
 import { ErrorBoundary } from '../../../components/loading/error-boundary';
 import { late } from '../../../components/loading/late';
 import { TEXT_ANCHOR } from '../../../components/tab/tab-link';
+import type { Heard } from '../../player/controls/heard';
 
 const TextReader = late(async () => (await import('./text-reader')).TextReader);
 
 interface TabTextProps {
   tab: { readonly id: string; readonly title: string; readonly artist: string };
   score: TabScore;
+  /** The music of the page, which the text follows; null while it is not open. */
+  heard: Heard | null;
 }
 
 /** What is played, for those who read it. It is fetched once somebody opens it, here or by a link to it. */
-export function TabText({ tab, score }: TabTextProps) {
+export function TabText({ tab, score, heard }: TabTextProps) {
   const { hash, key } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const [followed, setFollowed] = useState<string>();
@@ -51,7 +54,7 @@ export function TabText({ tab, score }: TabTextProps) {
           {isOpen && (
             <ErrorBoundary fallback={<NotLoaded />}>
               <Suspense fallback={<BlockSkeleton rows={3} />}>
-                <TextReader tab={tab} score={score} />
+                <TextReader tab={tab} score={score} heard={heard} />
               </Suspense>
             </ErrorBoundary>
           )}

@@ -3,20 +3,22 @@ import type { TabScore } from '@tabdock/contracts/scores';
 import { useState } from 'react';
 import { SelectField } from '../../../components/inputs/select-field';
 import { Toggle } from '../../../components/inputs/toggle';
+import type { Heard } from '../../player/controls/heard';
 import { trackName } from '../track-name';
 import { TrackText } from './track-text';
 
 interface TextReaderProps {
   tab: { readonly id: string; readonly title: string; readonly artist: string };
   score: TabScore;
+  heard: Heard | null;
 }
 
-/** Which track is read, in which way, and its bars. */
-export function TextReader({ tab, score: { facts, previews } }: TextReaderProps) {
+/** Which track is read, in which way, and its bars. Unless another is chosen, it is the one that the player shows. */
+export function TextReader({ tab, score: { facts, previews }, heard }: TextReaderProps) {
   const [chosen, setChosen] = useState<number>();
   const [isAscii, setAscii] = useState(false);
   const tracks = facts?.tracks ?? [];
-  const track = chosen ?? previews?.caption.track;
+  const track = chosen ?? heard?.track ?? previews?.caption.track;
   return (
     <>
       <Box
@@ -49,7 +51,7 @@ export function TextReader({ tab, score: { facts, previews } }: TextReaderProps)
           onChange={setAscii}
         />
       </Box>
-      <TrackText key={track} tab={tab} track={track} isAscii={isAscii} />
+      <TrackText key={track} tab={tab} track={track} isAscii={isAscii} heard={heard} />
     </>
   );
 }

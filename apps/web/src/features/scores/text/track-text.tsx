@@ -1,11 +1,14 @@
 import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { BlockSkeleton } from '../../../components/feedback/block-skeleton';
 import { LoadFailure } from '../../../components/feedback/load-failure';
 import { ShowMore } from '../../../components/feedback/show-more';
 import { type BarText, barWords, type TabText } from '@tabdock/contracts/scores';
+import { type Heard, useHeardBar } from '../../player/controls/heard';
 import { AsciiTablature } from './ascii-tablature';
 import { BarList } from './bar-list';
+import { FollowedBars } from './followed-bars';
 import { LockedBars } from './locked-bars';
 import { TextActions } from './text-actions';
 import { useGetTabTextInfiniteQuery } from './tab-text.api';
@@ -17,13 +20,21 @@ interface TrackTextProps {
   /** Index of the track; undefined for the one that the preview shows. */
   track: number | undefined;
   isAscii: boolean;
+  heard: Heard | null;
 }
 
 /** The bars of one track, as many as were asked for so far. */
-export function TrackText({ tab, track, isAscii }: TrackTextProps) {
+export function TrackText({ tab, track, isAscii, heard }: TrackTextProps) {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
     useGetTabTextInfiniteQuery({ tabId: tab.id, track });
   const [text] = data?.pages ?? [];
+  const heardBar = useHeardBar(heard);
+  const lastBar = data?.pages.at(-1)?.bars.at(-1)?.bar ?? Number.POSITIVE_INFINITY;
+  const isAhead = heardBar !== null && heardBar > lastBar && hasNextPage && !isFetching && !error;
+  const catchUp = useEffectEvent(() => void fetchNextPage());
+  useEffect(() => {
+    if (isAhead) catchUp();
+  }, [isAhead]);
   if (text === undefined) {
     if (!error) return <BlockSkeleton rows={3} />;
     if (isApiError(error) && error.code === 'SCORES.TEXT_WAITING') return <Waiting {...error} />;
@@ -40,7 +51,9 @@ export function TrackText({ tab, track, isAscii }: TrackTextProps) {
           This track is not written on strings: it has no tablature, only words.
         </Typography>
       )}
-      <Bars bars={bars} labels={isAscii ? text.labels : null} />
+      <FollowedBars bar={heardBar}>
+        <Bars bars={bars} labels={isAscii ? text.labels : null} heard={heard} heardBar={heardBar} />
+      </FollowedBars>
       <TextActions tab={tab} text={text} bars={bars} isAscii={isAscii} />
       {text.access === 'opening' ? (
         <LockedBars />
@@ -58,8 +71,15 @@ export function TrackText({ tab, track, isAscii }: TrackTextProps) {
   );
 }
 
-function Bars({ bars, labels }: { bars: readonly BarText[]; labels: TabText['labels'] }) {
-  return labels === null ? <BarList bars={bars} /> : <AsciiTablature bars={bars} labels={labels} />;
+interface BarsProps {
+  bars: readonly BarText[];
+  labels: TabText['labels'];
+  heard: Heard | null;
+  heardBar: number | null;
+}
+
+function Bars({ labels, ...of }: BarsProps) {
+  return labels === null ? <BarList {...of} /> : <AsciiTablature {...of} labels={labels} />;
 }
 
 function Waiting({ detail }: { detail: string }) {
