@@ -104,6 +104,20 @@ it('draws the same on every machine', async () => {
   expect([hash(desk), hash(phone)]).toEqual(['b370236a0f5d', '9d4995c80e34']);
 });
 
+it('gives half notes in tablature short stems, as nothing else says how long they are', async () => {
+  const shortStems = async (value: 2 | 4) => {
+    const beats = Array.from({ length: value }, () => ({
+      value,
+      notes: [{ string: 3, fret: 5 }],
+    }));
+    const { phone, caption } = await drawn(track({ bars: track().bars.map(() => [beats]) }));
+    return { found: phone.split('v11h').length - 1, notes: caption.phoneBars * value };
+  };
+  const halves = await shortStems(2);
+  expect(halves.found).toBe(halves.notes);
+  expect((await shortStems(4)).found).toBe(0);
+});
+
 it('gives a section, a chord and a palm mute that begin together a line each', async () => {
   const heightOf = async (bar: string, note: string) => {
     const rows = Array.from({ length: BARS }, () => `${note} 3.3.4 3.3.2`).join(' | ');

@@ -1,4 +1,4 @@
-import { containment, type Fingerprint, jaccard } from '../similarity';
+import { containment, jaccard } from '../similarity';
 import {
   type BeatDraft,
   buildScore,
@@ -59,7 +59,7 @@ const firstHalf: Edit = ({ bars, tracks, ...song }) => ({
   tracks: tracks.map((track) => ({ ...track, bars: track.bars.slice(0, bars.length / 2) })),
 });
 const barsChanged: Edit = (song, random) => {
-  const changed = new Set(song.bars.keys().filter(() => random() < 0.05));
+  const changed = new Set([...song.bars.keys()].filter(() => random() < 0.05));
   return withBeats(song, (beat, bar) =>
     changed.has(bar)
       ? { ...beat, notes: beat.notes.map((note) => ({ ...note, fret: moved(note.fret, random) })) }

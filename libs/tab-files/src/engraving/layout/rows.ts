@@ -3,6 +3,7 @@ import type { Drawing, Symbols } from '../canvas/drawing';
 import { PathCanvas } from '../canvas/path-canvas';
 import { separateEffects } from './effect-bands';
 import { engravingSettings, type Layout, PATH_ENGINE } from './engraving-settings';
+import { shortenHalfStems } from './half-stems';
 import { type Staves, withOwnLook } from './own-look';
 
 /** A system: bars that stand beside each other. */
@@ -53,6 +54,7 @@ function rendererOf(layout: Layout, symbols: Symbols): rendering.ScoreRenderer {
   const engine = new RenderEngineFactory(false, () => new PathCanvas(symbols));
   Environment.renderEngines.set(PATH_ENGINE, engine);
   separateEffects();
+  shortenHalfStems();
   const renderer = new rendering.ScoreRenderer(engravingSettings(layout));
   renderer.error.on((error) => {
     throw error;

@@ -117,6 +117,16 @@ export class FileScoreRepository {
     return new Map(rows.map((row) => [row.sha256, row]));
   }
 
+  /** Versions of facts and analysis of those files that are analysed, in the order of their keys. */
+  async findAnalysed(sha256s: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows: { sha256: string; versions: string }[] = await this.dataSource.query(
+      `SELECT sha256, facts_version || ' ' || analysis_version AS versions FROM file_score
+       WHERE sha256 = ANY($1) AND details IS NOT NULL ORDER BY sha256`,
+      [sha256s],
+    );
+    return new Map(rows.map(({ sha256, versions }) => [sha256, versions]));
+  }
+
   /** Files with a score, in the order of their keys, behind this one. */
   async findAfter(manager: EntityManager, sha256: string, limit: number): Promise<string[]> {
     const rows: { sha256: string }[] = await manager.query(

@@ -13,7 +13,7 @@ import {
 import { ANALYSER_FROM_SOURCE, CHECKER_FROM_SOURCE } from '../../../test/support/from-source';
 import { TabFileChecker } from '../checking/tab-file-checker';
 import { isOverLimits } from '../children/limited-work';
-import { ScoreAnalyser } from './score-analyser';
+import { ScoreAnalyser } from '../analysis/score-analyser';
 
 const GIBIBYTE = 1024 ** 3;
 const MEBIBYTE = 1024 ** 2;
