@@ -17,20 +17,27 @@ const SECOND_MILLIS = 1_000;
 async function fill({ dataSource }: Installation): Promise<void> {
   const runner = dataSource.createQueryRunner();
   await runner.query('SET statement_timeout = 0');
+  const indexes: { name: string; definition: string }[] = await runner.query(
+    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+     WHERE tablename = 'download' AND indexname NOT IN (SELECT conname FROM pg_constraint)`,
+  );
+  for (const { name } of indexes) await runner.query(`DROP INDEX "${name}"`);
   const insert = (kind: string, first: number, last: number) =>
     runner.query(
       `INSERT INTO download (id, request_id, owner_kind, owner_id, tier, tab_id, source_id, source_ref, title,
                              artist, status, error_code, requested_at, finished_at)
-       SELECT gen_random_uuid(), gen_random_uuid(), $1, md5((n / $2::int)::text)::uuid, 'guest', gen_random_uuid(),
+       SELECT ($5 || lpad(to_hex(n), 31, '0'))::uuid, ($5 || lpad(to_hex(n), 31, '0'))::uuid, $1, md5((n / $2::int)::text)::uuid, 'guest', gen_random_uuid(),
               'gone', '{"url": "https://tabs.example/tabs/greensleeves"}', 'Greensleeves', 'Traditional', 'failed',
               'DOWNLOADS.REMOVED', now() - interval '40 days' - n * interval '1 second', now() - interval '40 days'
        FROM generate_series($3::int, $4::int) AS n`,
-      [kind, ROWS_OF_A_GUEST, first, last],
+      [kind, ROWS_OF_A_GUEST, first, last, kind === 'guest' ? '0' : '1'],
     );
   for (let first = 0; first < EXPIRED; first += INSERTED_AT_ONCE)
     await insert('guest', first, Math.min(EXPIRED, first + INSERTED_AT_ONCE) - 1);
   for (let first = 0; first < EXPIRED / 2; first += INSERTED_AT_ONCE)
     await insert('user', first, Math.min(EXPIRED / 2, first + INSERTED_AT_ONCE) - 1);
+  await runner.query(`SET maintenance_work_mem = '1GB'`);
+  for (const { definition } of indexes) await runner.query(definition);
   await runner.query(
     `INSERT INTO guest_visit (guest_id, seen_at)
      SELECT owner_id, max(requested_at) FROM download WHERE owner_kind = 'guest' GROUP BY owner_id`,

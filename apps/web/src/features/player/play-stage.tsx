@@ -4,7 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { TabScore } from '@tabdock/contracts/scores';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { PartNotLoaded } from '../../components/feedback/part-not-loaded';
 import { PlayIcon } from '../../components/graphics/icons';
+import { ErrorBoundary } from '../../components/loading/error-boundary';
 import { late } from '../../components/loading/late';
 import type { PlayAddress } from './address/play-address';
 import type { Heard } from './controls/heard';
@@ -70,37 +72,45 @@ export function PlayStage({
   };
   if (opened > 0)
     return (
-      <Suspense fallback={opening}>
-        <TabMusic
-          key={opened}
-          tabId={tabId}
-          title={title}
-          score={score}
-          opening={opening}
-          hasKeys={hasKeys}
-          kept={kept}
-          isLoggedIn={isLoggedIn}
-          onHeard={onHeard}
-          more={
-            <WholeTab
-              isOwn={isOwn}
-              isLoggedIn={isLoggedIn}
-              download={
-                isAwaited ? (
-                  download
-                ) : (
-                  <Button onClick={downloadAndPlay}>Download and play all of it</Button>
-                )
-              }
-              onOpen={() => setOpened(opened + 1)}
-            />
-          }
-          onClose={() => {
-            setOpened(0);
-            setWasClosed(true);
-          }}
-        />
-      </Suspense>
+      <ErrorBoundary
+        key={opened}
+        fallback={
+          <Beneath opening={opening}>
+            <PartNotLoaded name="The player" />
+          </Beneath>
+        }
+      >
+        <Suspense fallback={opening}>
+          <TabMusic
+            tabId={tabId}
+            title={title}
+            score={score}
+            opening={opening}
+            hasKeys={hasKeys}
+            kept={kept}
+            isLoggedIn={isLoggedIn}
+            onHeard={onHeard}
+            more={
+              <WholeTab
+                isOwn={isOwn}
+                isLoggedIn={isLoggedIn}
+                download={
+                  isAwaited ? (
+                    download
+                  ) : (
+                    <Button onClick={downloadAndPlay}>Download and play all of it</Button>
+                  )
+                }
+                onOpen={() => setOpened(opened + 1)}
+              />
+            }
+            onClose={() => {
+              setOpened(0);
+              setWasClosed(true);
+            }}
+          />
+        </Suspense>
+      </ErrorBoundary>
     );
   const isDownloaded = isLoggedIn && !isOwn;
   const { place, isKept } = startOf(query, kept);

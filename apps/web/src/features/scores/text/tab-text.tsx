@@ -4,7 +4,7 @@ import type { TabScore } from '@tabdock/contracts/scores';
 import { Suspense, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BlockSkeleton } from '../../../components/feedback/block-skeleton';
-import { FormMessage } from '../../../components/feedback/form-message';
+import { PartNotLoaded } from '../../../components/feedback/part-not-loaded';
 import { Section } from '../../../components/layout/section';
 import { useAnchor } from '../../../components/layout/use-anchor';
 import { ErrorBoundary } from '../../../components/loading/error-boundary';
@@ -52,7 +52,7 @@ export function TabText({ tab, score, heard }: TabTextProps) {
         </Button>
         <Box id={id} sx={{ '&:not(:empty)': { mt: 6 } }}>
           {isOpen && (
-            <ErrorBoundary fallback={<NotLoaded />}>
+            <ErrorBoundary fallback={<PartNotLoaded name="The text" />}>
               <Suspense fallback={<BlockSkeleton rows={3} />}>
                 <TextReader tab={tab} score={score} heard={heard} />
               </Suspense>
@@ -61,15 +61,5 @@ export function TabText({ tab, score, heard }: TabTextProps) {
         </Box>
       </Section>
     </Box>
-  );
-}
-
-function NotLoaded() {
-  return (
-    <FormMessage
-      action={<Button onClick={() => window.location.reload()}>Load the page again</Button>}
-    >
-      The text could not be fetched. You may be offline.
-    </FormMessage>
   );
 }
