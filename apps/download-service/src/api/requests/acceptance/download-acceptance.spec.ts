@@ -30,16 +30,16 @@ it('gives the rows of one moment ids in the order of the request', async () => {
       artist: 'Band',
     },
   }));
-  const rows = await acceptance.accept(
-    new LedgerTransaction({} as EntityManager, () => undefined),
-    {
-      owner: { kind: 'guest', id: randomUUID() },
-      tier: 'guest',
-      batchId: null,
-      wanted,
-    },
-  );
+  const now = new Date('2026-11-28T12:00:00Z');
+  const database = { query: async () => [{ now }] } as unknown as EntityManager;
+  const rows = await acceptance.accept(new LedgerTransaction(database, () => undefined), {
+    owner: { kind: 'guest', id: randomUUID() },
+    tier: 'guest',
+    batchId: null,
+    wanted,
+  });
   expect(inserted).toEqual(rows);
+  expect(new Set(rows.map(({ requestedAt }) => requestedAt))).toEqual(new Set([now]));
   expect(rows.map(({ requestId }) => requestId)).toEqual(wanted.map(({ requestId }) => requestId));
   expect([...rows].sort((one, other) => (one.id < other.id ? -1 : 1))).toEqual(rows);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(wanted.length);
