@@ -13,7 +13,8 @@ export interface Ticket {
 }
 
 /**
- * Permission for one thing, valid for one minute, and for as long as clocks of replicas may differ. Signed with the first secret, so no other service has to be asked.
+ * Permission for one thing, valid for one minute, and for as long as clocks of replicas may differ. Signed with the first
+ * secret, so no other service has to be asked.
  */
 export function issueTicket(
   secrets: readonly string[],

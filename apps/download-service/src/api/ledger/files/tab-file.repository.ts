@@ -3,15 +3,13 @@ import type { EntityManager } from 'typeorm';
 import { asLongAs, Keeps } from '@tabdock/service-kit/database';
 import type { StoredFileEntity } from './stored-file.entity';
 
-const SECOND_MILLIS = 1_000;
-
 const FIND_FRESH = `
   SELECT tab.tab_id AS "ofTab", file.sha256, size, format, facts, stored_at AS "storedAt",
     file.source_id AS "sourceId", used_at AS "usedAt", removed_at AS "removedAt", taken_down AS "takenDown"
-  FROM unnest($1::text[], $2::uuid[], $3::timestamptz[]) AS wanted (source_id, tab_id, oldest)
+  FROM unnest($1::text[], $2::uuid[], $3::float8[]) AS wanted (source_id, tab_id, fresh_seconds)
   JOIN tab_file AS tab USING (source_id, tab_id)
   JOIN stored_file AS file ON file.sha256 = tab.sha256
-  WHERE fetched_at > oldest AND removed_at IS NULL
+  WHERE fetched_at > now() - make_interval(secs => fresh_seconds) AND removed_at IS NULL
   ORDER BY file.sha256 FOR KEY SHARE OF file`;
 
 /** A tab, and how long its file counts as fresh. */
@@ -39,11 +37,10 @@ export class TabFileRepository {
     tabs: readonly FreshTab[],
   ): Promise<ReadonlyMap<string, StoredFileEntity>> {
     if (tabs.length === 0) return new Map();
-    const now = Date.now();
     const files: (StoredFileEntity & { ofTab: string })[] = await manager.query(FIND_FRESH, [
       tabs.map(({ sourceId }) => sourceId),
       tabs.map(({ tabId }) => tabId),
-      tabs.map(({ freshSeconds }) => new Date(now - freshSeconds * SECOND_MILLIS)),
+      tabs.map(({ freshSeconds }) => freshSeconds),
     ]);
     return new Map(files.map(({ ofTab, ...file }) => [ofTab, file]));
   }

@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import type { LedgerTransaction } from '../../ledger/downloads/ledger-transaction';
 import type { DownloadEntity } from '../../ledger/downloads/download.entity';
 import { DownloadRepository } from '../../ledger/downloads/download.repository';
-import { DownloadStarts } from './download-starts';
+import { DownloadStarts, endOf } from './download-starts';
 import { WaitingDownloads } from '../../ledger/downloads/waiting-downloads';
 
 /** Downloads that one owner requests at once. */
@@ -60,7 +60,7 @@ export class DownloadAcceptance {
       traceparent,
       requestedAt: now,
       ...start,
-      ...(start.finishedAt && { finishedAt: now }),
+      ...endOf(start, now),
     }));
     await this.downloads.insert(tx.manager, rows);
     await this.waiting.publish(tx, rows);

@@ -5,7 +5,7 @@ import type { TabSnapshot } from '@tabdock/contracts/search';
 import { currentTraceParent, linkCurrentSpan } from '@tabdock/service-kit';
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import type { DownloadEntity } from '../../ledger/downloads/download.entity';
+import { isFinished, type DownloadEntity } from '../../ledger/downloads/download.entity';
 import type { StoredFileEntity } from '../../ledger/files/stored-file.entity';
 import { FetchJobRepository, type JoinedJob } from '../../ledger/jobs/fetch-job.repository';
 import { FairQueue } from '../../fairness/fair-queue';
@@ -23,7 +23,7 @@ import { TabFileRepository, type FreshTab } from '../../ledger/files/tab-file.re
 /** How a row starts: waiting for a job, or finished. */
 export type Start = Pick<
   DownloadEntity,
-  'status' | 'message' | 'errorCode' | 'sha256' | 'file' | 'fetchJobId' | 'finishedAt'
+  'status' | 'message' | 'errorCode' | 'sha256' | 'file' | 'fetchJobId'
 >;
 
 export interface StartOptions {
@@ -41,8 +41,12 @@ const NOTHING_YET = {
   sha256: null,
   file: null,
   fetchJobId: null,
-  finishedAt: null,
 };
+
+/** When a row ends that starts at `now`: then, or not yet. */
+export function endOf(start: Start, now: Date): Pick<DownloadEntity, 'finishedAt'> {
+  return { finishedAt: isFinished(start) ? now : null };
+}
 
 @Injectable()
 export class DownloadStarts {
@@ -144,7 +148,6 @@ function completed(file: StoredFileEntity): Start {
     message: COMPLETED_MESSAGE,
     sha256: file.sha256,
     file,
-    finishedAt: new Date(),
   };
 }
 
@@ -164,6 +167,5 @@ function refused(errorCode: FailureCode): Start {
     status: 'failed',
     message: null,
     errorCode,
-    finishedAt: new Date(),
   };
 }

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Owner, Tier } from '@tabdock/contracts/core';
 import { currentRequestId, currentTraceParent, LOGGER, type Logger } from '@tabdock/service-kit';
+import { databaseNow } from '@tabdock/service-kit/database';
 import type { LedgerTransaction } from '../../ledger/downloads/ledger-transaction';
 import type { DownloadEntity } from '../../ledger/downloads/download.entity';
 import { FetchJobRepository } from '../../ledger/jobs/fetch-job.repository';
 import { JobLifecycle } from '../../ledger/jobs/job-lifecycle';
-import { DownloadStarts } from '../acceptance/download-starts';
+import { DownloadStarts, endOf } from '../acceptance/download-starts';
 import { DownloadRepository } from '../../ledger/downloads/download.repository';
 import { WaitingDownloads } from '../../ledger/downloads/waiting-downloads';
 import { FairQueue } from '../../fairness/fair-queue';
@@ -74,7 +75,10 @@ export class DownloadChanges {
     const traceparent = currentTraceParent() ?? null;
     const options = { owner, tier, correlationId, purpose: 'download' as const };
     const started = await this.starts.find(tx.manager, [...tabs.values()], options);
-    const starts = new Map(started.map(({ tab, start }) => [tab.tabId, start]));
+    const now = await databaseNow(tx.manager);
+    const starts = new Map(
+      started.map(({ tab, start }) => [tab.tabId, { ...start, ...endOf(start, now) }]),
+    );
     const rows = failed.map((row) => ({
       ...row,
       tier,
