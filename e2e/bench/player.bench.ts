@@ -1,8 +1,7 @@
-import { waitFor } from '@tabdock/service-kit/testing';
 import type { Browser, Page } from 'puppeteer-core';
-import { newAccount, type Account } from '../support/api/account';
+import { type Account } from '../support/api/account';
 import { Guest } from '../support/api/guest';
-import { callFrom, logInTo, registerIn } from '../support/api/page-api';
+import { logInTo } from '../support/api/page-api';
 import { openBrowser } from '../support/browser/browser';
 import { followRequests, untilQuiet } from '../support/browser/quiet';
 import { largestTab } from '../support/outside/demo-site';
@@ -29,7 +28,7 @@ type Device = (typeof DEVICES)[keyof typeof DEVICES];
 /** The player with the demo's largest file, as an account has it: how soon there are notes and sound, and how steady it is. */
 describe('player', () => {
   let browser: Browser;
-  const account: Account = newAccount();
+  let account: Account;
   const { slug, title, tempo } = largestTab();
   let tabId: string;
 
@@ -38,16 +37,7 @@ describe('player', () => {
     tabId = (await new Guest().find(title, slug)).id;
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
-    await registerIn(page, account);
-    await callFrom(page, 'POST', `/api/download/single/${tabId}`, {});
-    await waitFor(
-      () =>
-        page.evaluate(async (path) => {
-          const { headers } = await fetch(path);
-          return headers.get('tabdock-part') === 'whole';
-        }, `/api/tabs/${tabId}/play`),
-      { timeoutMillis: 120_000, message: 'the whole tab to be playable' },
-    );
+    account = await (await PlayerPage.of(page)).asOwnerOf(tabId);
     await context.close();
   }, 240_000);
   afterAll(() => browser?.close());

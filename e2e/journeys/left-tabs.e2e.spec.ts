@@ -2,34 +2,23 @@ import type { TabResult } from '@tabdock/contracts/search';
 import type { OwnTab } from '@tabdock/contracts/tabs';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { newAccount } from '../support/api/account';
-import { Guest } from '../support/api/guest';
 import { callFrom, logInTo, registerIn } from '../support/api/page-api';
 import type { Visitor } from '../support/browser/browser';
-import { newcomers } from '../support/browser/newcomers';
 import { expectNoFaults, followSystem } from '../support/pages/accessibility';
 import { PlayerPage } from '../support/pages/player-page';
+import { readyPlayers } from '../support/pages/ready-player';
 import { DEADLINE_MILLIS } from '../support/pages/screen';
 
-const TITLE = 'Galop infernal';
 const BAR = 12;
 
 describe('a tab that was left in the player', () => {
-  const newcomer = newcomers();
-  const guest = new Guest();
+  const { newcomer, readyPlayer } = readyPlayers();
   let visitor: Visitor;
   let player: PlayerPage;
   let tab: TabResult;
 
-  beforeAll(async () => {
-    tab = await guest.find(TITLE, 'galop-infernal-full-band');
-    await guest.untilStatus(await guest.download(tab.id), ['completed']);
-  });
-
   beforeEach(async () => {
-    visitor = await newcomer();
-    player = await PlayerPage.of(visitor.page);
-    await player.open('/favicon.svg');
-    await player.untilPlayable(tab.id);
+    ({ visitor, player, tab } = await readyPlayer());
   });
 
   /** The bar that the text marks, once it is in the sight of its own box; the page does not move for it. */

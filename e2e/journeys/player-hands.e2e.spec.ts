@@ -1,51 +1,20 @@
 import type { TabResult } from '@tabdock/contracts/search';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { newAccount } from '../support/api/account';
-import { Guest } from '../support/api/guest';
-import { callFrom, registerIn } from '../support/api/page-api';
 import type { Visitor } from '../support/browser/browser';
-import { newcomers } from '../support/browser/newcomers';
-import { PlayerPage } from '../support/pages/player-page';
-import { DEADLINE_MILLIS } from '../support/pages/screen';
+import type { PlayerPage } from '../support/pages/player-page';
+import { readyPlayers } from '../support/pages/ready-player';
 
-const TITLE = 'Galop infernal';
 const PHONE = { width: 390, height: 844, isMobile: true, hasTouch: true };
 
 describe('the player', () => {
-  const newcomer = newcomers();
-  const guest = new Guest();
+  const { readyPlayer } = readyPlayers();
   let visitor: Visitor;
   let player: PlayerPage;
   let tab: TabResult;
 
-  beforeAll(async () => {
-    tab = await guest.find(TITLE, 'galop-infernal-full-band');
-    await guest.untilStatus(await guest.download(tab.id), ['completed']);
-  });
-
   beforeEach(async () => {
-    visitor = await newcomer();
-    player = await PlayerPage.of(visitor.page);
-    await player.open('/favicon.svg');
-    await player.untilPlayable(tab.id);
+    ({ visitor, player, tab } = await readyPlayer());
   });
-
-  /** Leaves the browser logged in to an account that has the whole tab. */
-  async function asOwner(): Promise<void> {
-    const { page } = visitor;
-    await registerIn(page, newAccount());
-    await callFrom(page, 'POST', `/api/download/single/${tab.id}`, {});
-    await waitFor(
-      async () => {
-        const part = await page.evaluate(
-          async (path) => (await fetch(path)).headers.get('tabdock-part'),
-          `/api/tabs/${tab.id}/play`,
-        );
-        return part === 'whole';
-      },
-      { timeoutMillis: DEADLINE_MILLIS, message: 'the whole tab to be playable' },
-    );
-  }
 
   it('is played with a finger on a phone', async () => {
     const { page, troubles } = visitor;
@@ -105,7 +74,7 @@ describe('the player', () => {
 
   it('is played with Page Up and Page Down alone, as foot pedals send them', async () => {
     const { page, troubles } = visitor;
-    await asOwner();
+    await player.asOwnerOf(tab.id);
     // So slow that it does not come to the second section by itself.
     await player.open(`/tab/${tab.id}?speed=25`);
     await player.pressPlay();

@@ -3,34 +3,23 @@ import { waitFor } from '@tabdock/service-kit/testing';
 import type { HTTPRequest, ResponseForRequest } from 'puppeteer-core';
 import { Guest } from '../support/api/guest';
 import type { Visitor } from '../support/browser/browser';
-import { newcomers } from '../support/browser/newcomers';
 import { untilQuiet } from '../support/browser/quiet';
-import { PlayerPage } from '../support/pages/player-page';
-
-const TITLE = 'Galop infernal';
+import type { PlayerPage } from '../support/pages/player-page';
+import { readyPlayers } from '../support/pages/ready-player';
 
 describe('the player in trouble', () => {
-  const newcomer = newcomers();
-  const guest = new Guest();
+  const { readyPlayer } = readyPlayers();
   let visitor: Visitor;
   let player: PlayerPage;
   let tab: TabResult;
   let teaser: Buffer;
 
-  beforeAll(async () => {
-    tab = await guest.find(TITLE, 'galop-infernal-full-band');
-    await guest.untilStatus(await guest.download(tab.id), ['completed']);
+  beforeEach(async () => {
+    ({ visitor, player, tab } = await readyPlayer());
     teaser = await waitFor(async () => {
       const response = await new Guest().request(`/api/tabs/${tab.id}/play`);
       return response.ok && Buffer.from(await response.arrayBuffer());
     });
-  });
-
-  beforeEach(async () => {
-    visitor = await newcomer();
-    player = await PlayerPage.of(visitor.page);
-    await player.open('/favicon.svg');
-    await player.untilPlayable(tab.id);
   });
 
   async function play(query = ''): Promise<void> {

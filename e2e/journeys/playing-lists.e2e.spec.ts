@@ -1,9 +1,8 @@
 import type { Playlist } from '@tabdock/contracts/playlists';
 import type { TabResult } from '@tabdock/contracts/search';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { newAccount } from '../support/api/account';
 import { Guest } from '../support/api/guest';
-import { callFrom, registerIn } from '../support/api/page-api';
+import { callFrom } from '../support/api/page-api';
 import type { Visitor } from '../support/browser/browser';
 import { newcomers } from '../support/browser/newcomers';
 import { expectNoFaults, followSystem } from '../support/pages/accessibility';
@@ -40,17 +39,7 @@ describe('a list that plays through', () => {
   /** Leaves the browser logged in to an account that has two of the three tabs of its list, and waits so long between them. */
   async function aList(pauses: { pause: number; retuningPause: number }): Promise<Playlist> {
     const { page } = visitor;
-    await registerIn(page, newAccount());
-    for (const { id } of [standard, dropped]) {
-      await callFrom(page, 'POST', `/api/download/single/${id}`, {});
-      await waitFor(async () => {
-        const part = await page.evaluate(
-          async (path) => (await fetch(path)).headers.get('tabdock-part'),
-          `/api/tabs/${id}/play`,
-        );
-        return part === 'whole';
-      });
-    }
+    await player.asOwnerOf(standard.id, dropped.id);
     await page.evaluateOnNewDocument((kept) => {
       localStorage.setItem('player', kept);
     }, JSON.stringify(pauses));

@@ -1,34 +1,23 @@
 import type { TabResult } from '@tabdock/contracts/search';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { Guest } from '../support/api/guest';
 import type { Visitor } from '../support/browser/browser';
-import { newcomers } from '../support/browser/newcomers';
 import { expectNoFaults, followSystem } from '../support/pages/accessibility';
-import { PlayerPage } from '../support/pages/player-page';
+import type { PlayerPage } from '../support/pages/player-page';
+import { readyPlayers } from '../support/pages/ready-player';
 import { DEADLINE_MILLIS } from '../support/pages/screen';
 
-const TITLE = 'Galop infernal';
 const REPETITIONS = 6;
 /** Whether it is the last bar of the loop that repeats. */
 const isLast = ({ bar }: { readonly bar: number }) => bar === 3;
 
 describe('practising with the player', () => {
-  const newcomer = newcomers();
-  const guest = new Guest();
+  const { readyPlayer } = readyPlayers();
   let visitor: Visitor;
   let player: PlayerPage;
   let tab: TabResult;
 
-  beforeAll(async () => {
-    tab = await guest.find(TITLE, 'galop-infernal-full-band');
-    await guest.untilStatus(await guest.download(tab.id), ['completed']);
-  });
-
   beforeEach(async () => {
-    visitor = await newcomer();
-    player = await PlayerPage.of(visitor.page);
-    await player.open('/favicon.svg');
-    await player.untilPlayable(tab.id);
+    ({ visitor, player, tab } = await readyPlayer());
   });
 
   /** Chooses what has this text under the words of these choices. */

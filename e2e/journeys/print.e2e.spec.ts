@@ -1,8 +1,5 @@
 import type { TabResult } from '@tabdock/contracts/search';
-import { waitFor } from '@tabdock/service-kit/testing';
-import { newAccount } from '../support/api/account';
 import { Guest } from '../support/api/guest';
-import { callFrom, registerIn } from '../support/api/page-api';
 import type { Visitor } from '../support/browser/browser';
 import { newcomers } from '../support/browser/newcomers';
 import { expectNoFaults, followSystem } from '../support/pages/accessibility';
@@ -68,15 +65,7 @@ describe('a tab on paper', () => {
 
   it('has all bars for an account that has the tab, black on white in the dark theme too', async () => {
     const { page, troubles } = visitor;
-    await registerIn(page, newAccount());
-    await callFrom(page, 'POST', `/api/download/single/${whole.id}`, {});
-    await waitFor(async () => {
-      const part = await page.evaluate(
-        async (path) => (await fetch(path)).headers.get('tabdock-part'),
-        `/api/tabs/${whole.id}/play`,
-      );
-      return part === 'whole';
-    });
+    await player.asOwnerOf(whole.id);
     await followSystem(page);
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
     await player.open(`/tab/${whole.id}/print?track=1`);

@@ -59,18 +59,23 @@ export class PlayerPage extends Screen {
     );
   }
 
-  /** Leaves the browser logged in to a new account that has all of the tab. */
-  async asOwnerOf(tabId: string): Promise<Account> {
+  /** Leaves the browser logged in to a new account that has all of these tabs. */
+  async asOwnerOf(...tabIds: readonly string[]): Promise<Account> {
     const account = newAccount();
     await registerIn(this.page, account);
-    await callFrom(this.page, 'POST', `/api/download/single/${tabId}`, {});
-    await waitFor(async () => {
-      const answer = await this.page.evaluate(
-        async (path) => (await fetch(path)).headers.get('tabdock-part'),
-        `/api/tabs/${tabId}/play`,
+    for (const tabId of tabIds) {
+      await callFrom(this.page, 'POST', `/api/download/single/${tabId}`, {});
+      await waitFor(
+        async () => {
+          const part = await this.page.evaluate(
+            async (path) => (await fetch(path)).headers.get('tabdock-part'),
+            `/api/tabs/${tabId}/play`,
+          );
+          return part === 'whole';
+        },
+        { timeoutMillis: DEADLINE_MILLIS, message: 'the whole tab to be playable' },
       );
-      return answer === 'whole';
-    });
+    }
     return account;
   }
 
