@@ -13,6 +13,15 @@ export interface Load {
   readonly pauseMillis?: () => number;
 }
 
+export const ROUNDS = 3;
+export const ROUND_SECONDS = 2;
+const CALLERS = 32;
+export const LOAD: Load = { callers: CALLERS, seconds: ROUND_SECONDS };
+
+export function describe({ perSecond, p50Millis, p99Millis }: Measured): string {
+  return `${perSecond.toFixed(0)}/s, p50 ${p50Millis.toFixed(1)} ms, p99 ${p99Millis.toFixed(1)} ms`;
+}
+
 /** Calls repeatedly from concurrent callers. */
 export async function measure(
   call: (number: number) => Promise<void>,

@@ -8,30 +8,25 @@ import {
   TraceCollector,
 } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
-import { Agent } from 'undici';
 import { TabEntity } from '../src/catalogue/tab.entity';
 import { type SeenTab, TabRepository } from '../src/catalogue/tab.repository';
 import { databaseOptions } from '../src/database/database';
 import { SpellingRepository } from '../src/spelling/spelling.repository';
 import { SpellingService } from '../src/spelling/spelling.service';
 import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
+import { ask, type Asked, begin, endAsking } from './asking';
+import { CACHED_QUERIES, cachedSearches, tracedSearches } from './cached-searches';
 import { loadTitles } from './load-titles';
-import { compare, type Load, type Measured, measure, median } from './measure';
+import { compare, describe, type Load, LOAD, measure, ROUND_SECONDS, ROUNDS } from './measure';
 import { Processes } from './processes';
 import { typing } from './typing';
 import { pick, seeded, vocabulary } from './vocabulary';
 
 const TITLES = Number(process.env['BENCH_TITLES'] ?? 1_000_000);
 const WORDS = 10_000;
-const CACHED_QUERIES = 200;
-const CALLERS = 32;
 /** People who type, each letter this long after the answer to the one before. */
 const TYPISTS = 100;
 const LETTER_MILLIS = { min: 100, max: 400 };
-const ROUNDS = 3;
-const TRACED_ROUNDS = 9;
-const ROUND_SECONDS = 2;
-const LOAD: Load = { callers: CALLERS, seconds: ROUND_SECONDS };
 const NEW_TABS = 1_000;
 const TABS_PER_SEARCH = 50;
 const REFRESH_BATCH = 200;
@@ -41,28 +36,7 @@ const TRACE_RATIO = process.env['BENCH_TRACE_RATIO'];
 const [part] = process.argv.slice(2);
 const random = seeded(7);
 const words = vocabulary(Math.min(WORDS, TITLES), random);
-const agent = new Agent({ connections: Math.max(CALLERS, TYPISTS), pipelining: 1 });
 const lines: string[] = [];
-
-function describeResult({ perSecond, p50Millis, p99Millis }: Measured): string {
-  return `${perSecond.toFixed(0)}/s, p50 ${p50Millis.toFixed(1)} ms, p99 ${p99Millis.toFixed(1)} ms`;
-}
-
-async function ask(origin: string, path: string, body?: unknown, cookie?: string) {
-  const response = await agent.request({
-    origin,
-    path,
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(cookie !== undefined && { cookie }),
-    },
-    body: body === undefined ? null : JSON.stringify(body),
-  });
-  const text = await response.body.text();
-  if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${text}`);
-  return { text, cookies: response.headers['set-cookie'] };
-}
 
 /** 3 to 8 letters. */
 function prefix(): string {
@@ -83,22 +57,6 @@ function misspelled(word: string): string {
   return kind === 1 ? before + letter + letter + next + after : before + next + letter + after;
 }
 
-/** The gateway's and the baseline's address, the cookies of a guest, and the processes behind the gateway. */
-interface Asked {
-  readonly url: string;
-  readonly bare: string;
-  readonly cookie: string;
-  readonly processes: Processes;
-}
-
-async function guestOf(url: string): Promise<string> {
-  const { cookies } = await ask(url, '/api/autocomplete?query=abc');
-  return [cookies ?? []]
-    .flat()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-}
-
 async function suggestions({ url, bare, cookie }: Asked, typed: () => string): Promise<void> {
   const people: Load = {
     callers: TYPISTS,
@@ -115,9 +73,7 @@ async function suggestions({ url, bare, cookie }: Asked, typed: () => string): P
       suggest(bare, '/suggest', query, load),
       ROUNDS,
     );
-    lines.push(
-      `Autocomplete, ${name}: ${describeResult(ours)}; bare Fastify ${describeResult(baseline)}`,
-    );
+    lines.push(`Autocomplete, ${name}: ${describe(ours)}; bare Fastify ${describe(baseline)}`);
     lines.push(`  ratio ${ratio.toFixed(2)} (target 0.40)`);
   };
   await compareSuggestions('one word', prefix);
@@ -134,58 +90,6 @@ async function suggestions({ url, bare, cookie }: Asked, typed: () => string): P
   );
 }
 
-function cachedSearch(origin: string, path: string, more: object, cookie: string) {
-  return () =>
-    measure(async (number) => {
-      const query = `cached ${1 + (number % CACHED_QUERIES)}`;
-      const { text } = await ask(origin, path, { query, ...more }, cookie);
-      if (number === 1 && !text.includes('"count":20')) throw new Error(`not cached: ${text}`);
-    }, LOAD);
-}
-
-/** Measures cached searches and notes the processor time of `processes` for each. */
-function watchedSearch({ url, cookie, processes }: Asked, processorMillis: number[]) {
-  const search = cachedSearch(url, '/api/search', { searchType: 'guitar-pro' }, cookie);
-  return async () => {
-    const before = processes.cpuMillis();
-    const measured = await search();
-    const searches = measured.perSecond * LOAD.seconds;
-    processorMillis.push((processes.cpuMillis() - before) / searches);
-    return measured;
-  };
-}
-
-async function cachedSearches(asked: Asked): Promise<void> {
-  const processorMillis: number[] = [];
-  const cached = await compare(
-    watchedSearch(asked, processorMillis),
-    cachedSearch(asked.bare, '/search', {}, asked.cookie),
-    ROUNDS,
-  );
-  lines.push(
-    `Cached search: ${describeResult(cached.ours)}; bare Fastify ${describeResult(cached.baseline)}`,
-  );
-  lines.push(
-    `  ratio ${cached.ratio.toFixed(2)} (target 0.50); ${median(processorMillis).toFixed(3)} ms of processor a search`,
-  );
-}
-
-async function tracedSearches(asked: Asked, traced: Asked): Promise<void> {
-  const [plainMillis, tracedMillis]: [number[], number[]] = [[], []];
-  const { ours, baseline, ratio } = await compare(
-    watchedSearch(traced, tracedMillis),
-    watchedSearch(asked, plainMillis),
-    TRACED_ROUNDS,
-  );
-  const ratios = tracedMillis.map((millis, round) => millis / (plainMillis[round] ?? NaN));
-  lines.push(
-    `Cached search, ${TRACE_RATIO} traced: ${describeResult(ours)}; none traced ${describeResult(baseline)}`,
-  );
-  lines.push(
-    `  ratio ${ratio.toFixed(2)}; processor ratio ${median(ratios).toFixed(3)} (target 1.05 at a tenth), ${median(tracedMillis).toFixed(3)} ms a search`,
-  );
-}
-
 async function typos(database: DataSource): Promise<void> {
   const spelling = new SpellingService(new SpellingRepository(database));
   let corrected = 0;
@@ -198,7 +102,7 @@ async function typos(database: DataSource): Promise<void> {
     { callers: 1, seconds: ROUND_SECONDS },
   );
   lines.push(
-    `Corrected spelling, one word, one person at a time: ${describeResult(one)} (p99 target 30 ms)`,
+    `Corrected spelling, one word, one person at a time: ${describe(one)} (p99 target 30 ms)`,
   );
   lines.push(`  another spelling for ${((corrected / asked) * 100).toFixed(0)} %`);
 }
@@ -246,12 +150,6 @@ function newTab(number: number): SeenTab {
   };
 }
 
-async function begin(processes: Processes, bare: string): Promise<Asked> {
-  await processes.searchService();
-  const url = await processes.gateway();
-  return { url, bare, cookie: await guestOf(url), processes };
-}
-
 async function main(): Promise<void> {
   const created = await createTestDatabase();
   const options = databaseOptions({ DATABASE_URL: created.url, DATABASE_POOL_SIZE: 10 }, [
@@ -286,14 +184,15 @@ async function main(): Promise<void> {
     const bare = await processes.bareServer();
     const asked = await begin(processes, bare);
     if (part !== 'cached') await suggestions(asked, await typing(database, seeded(11)));
-    await cachedSearches(asked);
-    if (traced !== undefined) await tracedSearches(asked, await begin(traced, bare));
+    lines.push(...(await cachedSearches(asked)));
+    if (traced !== undefined)
+      lines.push(...(await tracedSearches(asked, await begin(traced, bare), `${TRACE_RATIO}`)));
   } finally {
     process.stdout.write(`${lines.join('\n')}\n`);
     await processes.stop();
     await traced?.stop();
     await collector.stop();
-    await agent.close();
+    await endAsking();
     await database.destroy();
     await created.drop();
   }
