@@ -12,7 +12,7 @@ afterAll(() => {
   fetched.mockRestore();
 });
 
-/** A server that sends what it is told to. */
+/** A server whose response has the parts that the test sends, when it sends them. */
 function aServer() {
   let body!: ReadableStreamDefaultController<Uint8Array>;
   fetched.mockImplementation((_address, init) => {

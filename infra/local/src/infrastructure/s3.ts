@@ -36,7 +36,7 @@ export async function startS3(
   };
 }
 
-/** When it checks a link it leaves some signs of file names as they are that S3, and whoever signs, encodes. */
+/** Makes s3rver check signed links as S3 does, which encodes `!'()*` in names of files too. */
 function encodeAsS3Does(signatures: Signatures): void {
   const { getStringToSign } = signatures;
   signatures.getStringToSign = (request, signature) => {

@@ -14,6 +14,7 @@ export * from './people.http';
 export * from './people.messages';
 export * from './people.routes';
 export * from './playbacks.http';
+export * from './player-limits';
 export * from './playbacks.messages';
 export * from './playbacks.routes';
 export * from './profiles.http';

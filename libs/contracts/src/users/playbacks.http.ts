@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { MOST_SEMITONES, PLAYER_SPEED } from './player-limits';
 
 /** Most playbacks of one request. */
 export const PLAYBACKS_MAX = 100;
 
-/** Speeds of the player, per cent of the written tempo. */
-const SPEED_MIN = 25;
-const SPEED_MAX = 200;
-const SEMITONES_MAX = 12;
 /** No score that is accepted has as many bars or tracks. */
 const INDEX_MAX = 1_000_000;
 const AGE_MAX_SECONDS = 10 * 365 * 24 * 60 * 60;
@@ -23,9 +20,9 @@ export const playbackSchema = z
       .refine(({ from, to }) => from <= to, 'A loop ends with its first bar or a later one')
       .nullable(),
     track: index,
-    speed: z.int().min(SPEED_MIN).max(SPEED_MAX),
+    speed: z.int().min(PLAYER_SPEED.min).max(PLAYER_SPEED.max),
     pitch: z.object({
-      semitones: z.int().min(-SEMITONES_MAX).max(SEMITONES_MAX),
+      semitones: z.int().min(-MOST_SEMITONES).max(MOST_SEMITONES),
       /** Whether the capo is on that the file has. */
       usesCapo: z.boolean(),
     }),

@@ -5,7 +5,7 @@ export async function withClockAhead<T>(millis: number, work: () => Promise<T>):
   const RealDate = Date;
   globalThis.Date = class extends RealDate {
     constructor(...args: [] | [number | string | Date]) {
-      super(...(args.length === 0 ? [RealDate.now() + millis] : args));
+      super(args[0] ?? RealDate.now() + millis);
     }
 
     static override now(): number {

@@ -6,9 +6,6 @@ export interface Pitch {
 
 export const AS_WRITTEN: Pitch = { semitones: 0, usesCapo: true };
 
-/** Most semitones, up or down. */
-export const MOST_SEMITONES = 12;
-
 /** Strings as they are tuned, and the fret of the capo; 0 without one. */
 export interface Tuning {
   /** Numbers of MIDI of the open strings without a capo, from the highest. */

@@ -57,7 +57,7 @@ export class ConversionJobRepository {
     await lockName(manager, `conversions of ${kind}:${id}`);
   }
 
-  /** How many conversions of files that the owner has downloaded wait or are with workers, whoever asked for them. */
+  /** Counts unfinished conversions of the owner's files; those that another account asked for count too. */
   async countOpen(manager: EntityManager, { kind, id }: Owner): Promise<number> {
     const [counted] = await manager.query<[{ count: number }]>(
       `WITH open AS MATERIALIZED (

@@ -1,8 +1,9 @@
 import type { Playback } from '@tabdock/contracts/users';
-import { MOST_SEMITONES, type Pitch } from '../../../player/interface/pitch';
+import { MOST_SEMITONES, PLAYER_SPEED } from '@tabdock/contracts/users/player-limits';
+import type { Pitch } from '../../../player/interface/pitch';
 import type { BarRange } from '../../../player/interface/player';
 
-export const SPEED = { min: 25, max: 200, usual: 100, step: 5 } as const;
+export const SPEED = { ...PLAYER_SPEED, usual: 100, step: 5 } as const;
 
 /** What the address says of how a tab is played. Bars and tracks are counted from 1 there, and from 0 here. */
 export interface PlayAddress {

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { MOST_SEMITONES, type Pitch, type Tuning } from '../../../player/interface/pitch';
+import { MOST_SEMITONES } from '@tabdock/contracts/users/player-limits';
+import type { Pitch, Tuning } from '../../../player/interface/pitch';
 import { Choices } from '../parts/choices';
 import { RangeField } from '../parts/range-field';
 import { transposedWords, tuningWords } from './pitch-words';
