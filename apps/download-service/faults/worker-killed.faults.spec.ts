@@ -52,8 +52,8 @@ describe('a download survives a worker that is killed while the number of worker
     '$point, and $next follow',
     async ({ prepare, reach, index, next }) => {
       const name = `tab-${index}`;
-      const scene = { lab, broker, store, name };
-      prepare(scene);
+      const scene = { lab, broker, store, name, frozen: [] };
+      await prepare(scene);
       const downloadId = await lab.request(lab.tab(name));
       const [doomed] = await Promise.all([
         lab.until('its worker', () => lab.workerOf(downloadId)),

@@ -1,6 +1,6 @@
 import type { FetchStage } from '@tabdock/contracts/downloads';
 import type { TcpProxy } from '@tabdock/service-kit/testing';
-import { sectorCycleFile } from '@tabdock/tab-files/testing';
+import { commandOf } from '../../test/support/child-process';
 import type { Lab } from './lab';
 
 /** A download whose worker is to be killed; no other download is under way. */
@@ -12,6 +12,8 @@ export interface Scene {
   readonly store: TcpProxy;
   /** Name of the tab. */
   readonly name: string;
+  /** Processes that are stopped until it is over. */
+  readonly frozen: number[];
 }
 
 type Asked = Scene & { readonly downloadId: string };
@@ -19,7 +21,7 @@ type Asked = Scene & { readonly downloadId: string };
 /** Where a worker is when it is killed: `prepare` keeps it from going further, `reach` waits until it is there. */
 export interface KillPoint {
   readonly point: string;
-  readonly prepare: (scene: Scene) => void;
+  readonly prepare: (scene: Scene) => unknown;
   readonly reach: (scene: Asked) => Promise<unknown>;
 }
 
@@ -44,8 +46,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
   },
   {
     point: 'while it checks the file',
-    // Reading this one takes until the checker's deadline.
-    prepare: ({ lab, name }) => lab.source.serveOnce(name, sectorCycleFile()),
+    prepare: freezeCheckers,
     reach: untilStage('checking'),
   },
   {
@@ -71,10 +72,27 @@ export const KILL_POINTS: readonly KillPoint[] = [
 ];
 
 /** Lets everything go on that a point has kept. */
-export function release({ lab, broker, store }: Scene): void {
+export function release({ lab, broker, store, frozen }: Scene): void {
+  for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT');
   lab.source.release();
   broker.release();
   store.release();
+}
+
+/** Stops the processes that check files; a worker has one once it had a file. */
+async function freezeCheckers({ lab, name, frozen }: Scene): Promise<void> {
+  const id = await lab.request(lab.tab(`before-${name}`));
+  await lab.until('a file', async () => {
+    const downloads = await lab.ledger.downloads();
+    return downloads.some((download) => download.id === id && download.status === 'completed');
+  });
+  const workers = lab.services.filter(({ role }) => role === 'worker');
+  frozen.push(
+    ...workers
+      .flatMap((worker) => worker.descendants())
+      .filter((pid) => commandOf(pid).includes('checker.child')),
+  );
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP');
 }
 
 function untilStage(stage: FetchStage): KillPoint['reach'] {
