@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { downloadsList, downloadsOpenFile, downloadsRequest } from '@tabdock/contracts/downloads';
-import { waitFor } from '@tabdock/service-kit/testing';
+import { waitFor, withClockAhead } from '@tabdock/service-kit/testing';
 import { FetchJobEntity } from '../src/api/ledger/jobs/fetch-job.entity';
 import { useApiBench } from './support/api-bench';
 import { guest, SMALL_SOURCE_ID, tab } from './support/api-process';
@@ -119,6 +119,20 @@ describe('downloads', () => {
     expect(bench.worker.taken.filter(({ job: { tabId } }) => tabId === wanted.tabId)).toHaveLength(
       1,
     );
+  });
+
+  it('dates no file in the future that a worker with a clock ahead has fetched', async () => {
+    const wanted = tab();
+    const { id } = await request(guest(), wanted);
+    const job = await bench.worker.next(wanted.tabId);
+    const file = await bench.worker.store('from a worker of the future');
+    await withClockAhead(3_600_000, () => bench.worker.succeeded(job, file));
+    await finished(id);
+    const fetched = await bench.installation.dataSource.query(
+      'SELECT fetched_at <= now() AS "isPast" FROM tab_file WHERE tab_id = $1',
+      [wanted.tabId],
+    );
+    expect(fetched).toEqual([{ isPast: true }]);
   });
 
   it('fails clearly for a source that is no longer configured', async () => {

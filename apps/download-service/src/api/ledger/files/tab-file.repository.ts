@@ -45,7 +45,7 @@ export class TabFileRepository {
     return new Map(files.map(({ ofTab, ...file }) => [ofTab, file]));
   }
 
-  /** An older fetch that is reported later changes nothing. */
+  /** An older fetch that is reported later changes nothing. The time of the fetch is the worker's, which may be ahead. */
   async setNewest(
     manager: EntityManager,
     { sourceId, tabId }: { readonly sourceId: string; readonly tabId: string },
@@ -53,9 +53,10 @@ export class TabFileRepository {
     fetchedAt: Date,
   ): Promise<void> {
     await manager.query(
-      `INSERT INTO tab_file (source_id, tab_id, sha256, fetched_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (source_id, tab_id) DO UPDATE SET sha256 = $3, fetched_at = $4
-       WHERE tab_file.fetched_at < $4`,
+      `INSERT INTO tab_file (source_id, tab_id, sha256, fetched_at)
+       VALUES ($1, $2, $3, least($4::timestamptz, now()))
+       ON CONFLICT (source_id, tab_id) DO UPDATE SET sha256 = EXCLUDED.sha256, fetched_at = EXCLUDED.fetched_at
+       WHERE tab_file.fetched_at < EXCLUDED.fetched_at`,
       [sourceId, tabId, sha256, fetchedAt],
     );
   }
