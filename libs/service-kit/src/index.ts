@@ -27,6 +27,7 @@ export * from './operations/unknown-values';
 export * from './process/kit.module';
 export * from './process/run-process';
 export * from './process/start-process';
+export * from './process/version';
 export * from './rpc/handles.decorator';
 export * from './rpc/rpc-client';
 export * from './rpc/rpc-server';

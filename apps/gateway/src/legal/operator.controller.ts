@@ -1,10 +1,10 @@
 import { Controller, Inject } from '@nestjs/common';
 import { robotUserAgent } from '@tabdock/contracts/core';
 import { operatorRoute, type Operator } from '@tabdock/contracts/gateway';
+import { VERSION } from '@tabdock/service-kit';
 import { drawingNetworks } from '../config/ad-network.config';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
 import { Route } from '../routes/route.decorator';
-import packageJson from '../../package.json';
 
 @Controller()
 export class OperatorController {
@@ -18,7 +18,7 @@ export class OperatorController {
       name: name ?? null,
       address,
       email: email ?? null,
-      userAgent: contactUrl === undefined ? null : robotUserAgent(packageJson.version, contactUrl),
+      userAgent: contactUrl === undefined ? null : robotUserAgent(VERSION, contactUrl),
       adNetworks: drawingNetworks(this.config),
     };
   }

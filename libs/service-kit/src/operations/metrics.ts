@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Registry, type Metric } from 'prom-client';
-import packageJson from '../../package.json';
+import { VERSION } from '../process/version';
 
 /** The process's Prometheus registry. */
 export class Metrics {
@@ -18,7 +18,7 @@ export class Metrics {
           labelNames: ['version', 'node'],
           registers: [this.registry],
         }),
-    ).set({ version: packageJson.version, node: process.version }, 1);
+    ).set({ version: VERSION, node: process.version }, 1);
   }
 
   /** The metric of this name, created on first use. */
