@@ -7,13 +7,14 @@ import {
   type Span,
 } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { beginsTrace } from './chosen-traces';
 import { kitTracer } from './spans';
 import { spanContextIn, TRACEPARENT_HEADER } from './trace-parent';
 
 const SERVER_FAULT = 500;
 
 /**
- * Makes a span of each request. The gateway `begins` traces, and a sampler says which: strangers cannot ask for one.
+ * Makes a span of each traced request. The gateway `begins` traces, of a share of them: strangers cannot ask for one.
  * Other processes continue those of the gateway.
  */
 export function traceRequests(
@@ -59,18 +60,16 @@ export function traceRequests(
 function spanOf(request: FastifyRequest, begins: boolean): Span | undefined {
   const route = request.routeOptions.url;
   if (route === undefined) return undefined;
+  const parent = begins ? undefined : spanContextIn(request.headers[TRACEPARENT_HEADER]);
+  if (begins ? isQuiet(route) || !beginsTrace() : parent === undefined) return undefined;
   const attributes = {
     'http.request.method': request.method,
     'http.route': route,
     'tabdock.request.id': request.id,
   };
   const options = { kind: SpanKind.SERVER, attributes };
-  const name = `${request.method} ${route}`;
-  if (begins) {
-    return isQuiet(route) ? undefined : kitTracer().startSpan(name, options, ROOT_CONTEXT);
-  }
-  const parent = spanContextIn(request.headers[TRACEPARENT_HEADER]);
-  return parent && kitTracer().startSpan(name, options, trace.setSpanContext(ROOT_CONTEXT, parent));
+  const place = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
+  return kitTracer().startSpan(`${request.method} ${route}`, options, place);
 }
 
 /** Files of the web app, and what an orchestrator asks every few seconds. */

@@ -97,6 +97,27 @@ describe('with a collector', () => {
   });
 });
 
+it('of the requests to a gateway only the share that is kept begins a trace', async () => {
+  const tracing = new Tracing({
+    name: 'test',
+    endpoint: 'http://127.0.0.1:9',
+    ratio: 0.1,
+    count: () => undefined,
+  });
+  const server = fastify();
+  traceRequests(server, { begins: true });
+  server.get('/api/things', async () => ({ isTraced: currentTraceId() !== undefined }));
+  const isTraced = async (chance: number) => {
+    jest.spyOn(Math, 'random').mockReturnValue(chance);
+    const answer = await server.inject('/api/things');
+    jest.restoreAllMocks();
+    return answer.json<{ isTraced: boolean }>().isTraced;
+  };
+  expect([await isTraced(0.09), await isTraced(0.11)]).toEqual([true, false]);
+  await server.close();
+  await tracing.stop();
+});
+
 it('a collector that is silent holds up nobody; what is too much for it is dropped and counted', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');

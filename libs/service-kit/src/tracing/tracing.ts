@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { context, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import {
-  ParentBasedSampler,
-  TraceIdRatioBasedSampler,
-  TracerProvider,
-} from '@opentelemetry/sdk-trace';
-import packageJson from '../../package.json';
+import { AlwaysOnSampler, ParentBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
 import { withTimeout } from '../async/with-timeout';
+import { VERSION } from '../process/version';
+import { keepShareOfTraces } from './chosen-traces';
 import { OtlpExporter } from './otlp-exporter';
 import { SpanExport, type SpanOutcome } from './span-export';
 
@@ -36,17 +33,16 @@ export class Tracing {
       resource: resourceFromAttributes({
         'service.name': name,
         'service.namespace': 'tabdock',
-        'service.version': packageJson.version,
+        'service.version': VERSION,
         'service.instance.id': randomUUID(),
       }),
-      // The process that begins a trace decides for all of it.
-      sampler: new ParentBasedSampler({
-        root: new TraceIdRatioBasedSampler(ratio),
-      }),
+      // A trace begins only where `beginsTrace` says so, and that decides for all of it.
+      sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
       spanProcessors: [new SpanExport(this.exporter, count)],
     });
     context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
     trace.setGlobalTracerProvider(this.provider);
+    keepShareOfTraces(ratio);
   }
 
   async flush(): Promise<void> {
@@ -58,6 +54,7 @@ export class Tracing {
     await withTimeout(STOP_MILLIS, this.provider.forceFlush()).catch(() => undefined);
     await this.exporter.shutdown();
     await this.provider.shutdown().catch(() => undefined);
+    keepShareOfTraces(0);
     trace.disable();
     context.disable();
   }
