@@ -39,8 +39,6 @@ export class LimitExceededError extends Error {
  * strangers that makes a parser loop or allocate without end. It has none of this process's environment.
  */
 export class LimitedProcess<Request extends string | object> {
-  /** Pieces of work that it was given. */
-  uses = 0;
   private readonly child: ChildProcess;
   private readonly closed: Promise<void>;
   private stderr = '';
@@ -68,7 +66,6 @@ export class LimitedProcess<Request extends string | object> {
    * @throws LimitExceededError, the signal's reason, or Error if it cannot run; it must not be used after any of these
    */
   async run(request: Request, signal: AbortSignal): Promise<unknown> {
-    this.uses += 1;
     this.setIdle(false);
     try {
       return await this.outcomeOf(request, signal);

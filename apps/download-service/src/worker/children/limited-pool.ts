@@ -1,16 +1,22 @@
 import { LimitedProcess, type LimitedProcessOptions } from '@tabdock/service-kit/limited-process';
 
 /** Starting a process takes a hundred times as long as parsing a file. */
-const MAX_USES = 100;
+const MAX_FILES = 100;
 /** A process that holds more than this share of its memory is not reused. */
 const REUSED_BELOW_SHARE = 0.5;
+
+interface Used<Request extends string | object> {
+  readonly process: LimitedProcess<Request>;
+  /** How many files it has had. */
+  readonly files: number;
+}
 
 /**
  * Child processes with limits of processor time and memory, for files that make a parser loop forever or take gigabytes.
  * A process that stayed inside its limits is reused.
  */
 export class LimitedPool<Request extends string | object> {
-  private readonly idle: LimitedProcess<Request>[] = [];
+  private readonly idle: Used<Request>[] = [];
 
   constructor(private readonly options: LimitedProcessOptions) {}
 
@@ -31,20 +37,20 @@ export class LimitedPool<Request extends string | object> {
         if (signal.aborted) throw error;
       }
     }
-    return this.runIn(new LimitedProcess<Request>(this.options), work);
+    return this.runIn({ process: new LimitedProcess<Request>(this.options), files: 0 }, work);
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.idle.splice(0).map((process) => process.end()));
+    await Promise.all(this.idle.splice(0).map(({ process }) => process.end()));
   }
 
   private async runIn<T>(
-    process: LimitedProcess<Request>,
+    { process, files }: Used<Request>,
     work: (process: LimitedProcess<Request>) => Promise<T>,
   ): Promise<T> {
     try {
       const result = await work(process);
-      await this.keepOrEnd(process);
+      await this.keepOrEnd({ process, files: files + 1 });
       return result;
     } catch (error) {
       await process.end();
@@ -52,18 +58,19 @@ export class LimitedPool<Request extends string | object> {
     }
   }
 
-  private async keepOrEnd(process: LimitedProcess<Request>): Promise<void> {
+  private async keepOrEnd(used: Used<Request>): Promise<void> {
+    const { process, files } = used;
     const isFit =
       process.isRunning &&
-      process.uses < MAX_USES &&
+      files < MAX_FILES &&
       (await process.residentBytes()) < this.options.memoryBytes * REUSED_BELOW_SHARE;
-    if (isFit) this.idle.push(process);
+    if (isFit) this.idle.push(used);
     else await process.end();
   }
 
-  private takeIdle(): LimitedProcess<Request> | undefined {
-    for (let process = this.idle.pop(); process !== undefined; process = this.idle.pop())
-      if (process.isRunning) return process;
+  private takeIdle(): Used<Request> | undefined {
+    for (let used = this.idle.pop(); used !== undefined; used = this.idle.pop())
+      if (used.process.isRunning) return used;
     return undefined;
   }
 }

@@ -1,0 +1,3 @@
+// Says which process it is.
+process.on('message', () => process.send(process.pid));
+process.on('disconnect', () => process.exit(0));
