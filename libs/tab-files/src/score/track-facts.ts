@@ -72,13 +72,15 @@ function countedIn(track: model.Track): Counted {
 }
 
 function wordsIn({ staves }: model.Track): Pick<TrackFacts, 'hasLyrics' | 'chords'> {
-  const beats = staves.flatMap(({ bars }) =>
-    bars.flatMap(({ voices }) => voices.flatMap((voice) => voice.beats)),
-  );
-  const chords = new Set(beats.map(({ chord }) => shortText(chord?.name ?? '')));
+  const chords = new Set<string>();
+  let hasLyrics = false;
+  for (const { bars } of staves)
+    for (const { voices } of bars)
+      for (const { beats } of voices)
+        for (const { chord, lyrics } of beats) {
+          hasLyrics ||= lyrics?.some((line) => line.trim() !== '') ?? false;
+          if (chord) chords.add(shortText(chord.name));
+        }
   chords.delete('');
-  return {
-    hasLyrics: beats.some(({ lyrics }) => lyrics?.some((line) => line.trim() !== '')),
-    chords: [...chords].slice(0, MAX_CHORDS),
-  };
+  return { hasLyrics, chords: [...chords].slice(0, MAX_CHORDS) };
 }
