@@ -151,6 +151,22 @@ it('tells guests what they see and how to see more', async () => {
   );
 });
 
+it('says of bars that it may not show that they are not shown', async () => {
+  const contents = {
+    limit: 'account' as const,
+    open: [{ from: 0, bars: 2 }],
+    rows: [],
+    next: null,
+  };
+  api.on(COMPARE, () => json(ready({ contents })));
+  open();
+  await summary();
+  const bars = within(screen.getByRole('list', { name: 'Bars of both versions' }));
+  expect(bars.getByText('Bar 5: changed. Not shown.')).toBeInTheDocument();
+  // Two staves of each of the four bars of a phone.
+  expect(bars.getAllByText('not shown')).toHaveLength(8);
+});
+
 it('asks again after a failure, and finds no page at other addresses', async () => {
   api.on(COMPARE, () => problem(503, 'SERVICE.UNAVAILABLE', 'Not answering right now.'));
   const { user } = open();

@@ -60,6 +60,7 @@ export function BarPair({
   };
   const height = heights.one + GAP + heights.other;
   const second = heights.one + GAP;
+  const isClosed = state === 'closed';
   const ground = row.differs ? 'sunken' : 'paper';
   return (
     <Box
@@ -81,6 +82,7 @@ export function BarPair({
     >
       <VisuallyHidden>
         {rowWords({ row, one, other, differing, lanes, isKnown: contents !== undefined })}
+        {isClosed && ' Not shown.'}
       </VisuallyHidden>
       <Box
         aria-hidden
@@ -108,7 +110,6 @@ export function BarPair({
           overflow: 'visible',
           fontFamily: theme.typography.mono.fontFamily,
           fontSize: theme.typography.caption.fontSize,
-          opacity: state === 'closed' ? 0.35 : 1,
         })}
       >
         {heard && (
@@ -123,8 +124,8 @@ export function BarPair({
         )}
         <Letter letter="A" y={heights.one / 2} />
         <Letter letter="B" y={second + heights.other / 2} />
-        {row.one === null ? (
-          <Gap top={0} height={heights.one} words="not in A" />
+        {row.one === null || isClosed ? (
+          <Gap top={0} height={heights.one} words={row.one === null ? 'not in A' : 'not shown'} />
         ) : (
           <Staff
             content={one}
@@ -136,8 +137,12 @@ export function BarPair({
             ground={heard === 'one' ? 'heard' : ground}
           />
         )}
-        {row.other === null ? (
-          <Gap top={second} height={heights.other} words="not in B" />
+        {row.other === null || isClosed ? (
+          <Gap
+            top={second}
+            height={heights.other}
+            words={row.other === null ? 'not in B' : 'not shown'}
+          />
         ) : (
           <Staff
             content={other}
@@ -177,7 +182,7 @@ function Letter({ letter, y }: { letter: string; y: number }) {
   );
 }
 
-/** The place of a bar that a version does not have. */
+/** The place of a bar that a version does not have, or that is not shown to everybody. */
 function Gap({ top, height, words }: { top: number; height: number; words: string }) {
   return (
     <>
