@@ -84,8 +84,7 @@ describe('player', () => {
     await player.pressText('View');
     await player.press('Close the player');
     const warm = await opened(page, player);
-    await page.reload({ waitUntil: 'networkidle2' });
-    await untilQuiet(page);
+    await player.reload();
     const kept = await opened(page, player);
     await context.close();
     return { cold, warm, kept, play, playing, bytes };

@@ -180,7 +180,7 @@ describe('ads', () => {
       if (index % 2 === 1) {
         await home.untilText('A short break');
         if (index === 1) {
-          await visitor.page.reload({ waitUntil: 'networkidle2' });
+          await home.reload();
           await home.untilText('A short break');
         }
         await visitor.page.locator('::-p-aria([name="Continue"][role="button"])').click();
@@ -235,14 +235,14 @@ describe('ads', () => {
       {},
       MODAL_VIDEO,
     );
-    await guest.page.reload({ waitUntil: 'networkidle2' });
+    await home.reload();
     await isShown();
     expect(await guest.page.$(`${CONTINUE}:disabled`)).not.toBeNull();
     await home.untilFocused('Continue');
     await guest.page.keyboard.press('Enter');
     await untilClosed();
     await guest.untilSaved(2);
-    await guest.page.reload({ waitUntil: 'networkidle2' });
+    await home.reload();
     expect(await guest.page.$(MODAL_VIDEO)).toBeNull();
 
     await download(third);

@@ -51,6 +51,20 @@ describe('two versions side by side', () => {
     expect(troubles).toEqual([]);
   });
 
+  it('is reached from the row of a version on the page of the song', async () => {
+    const { page, troubles } = visitor;
+    const home = new HomePage(page);
+    await home.open(`/tab/${cut.id}`);
+    await page.locator('a[href^="/song/"]').click();
+    // Which other version it offers depends on what has been stored.
+    const link = await page.waitForSelector(`a[href^="/compare/${cut.id}/"]`);
+    const path = await link?.evaluate((anchor) => new URL(anchor.href).pathname);
+    await link?.click();
+    await home.untilText('bars are the same');
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(troubles).toEqual([]);
+  });
+
   it('are heard in turn at the same bar, one at a time, and leave nothing behind', async () => {
     const { page, troubles } = visitor;
     const player = await PlayerPage.of(page);

@@ -71,7 +71,7 @@ describe('an account with several downloads', () => {
     await home.untilText('Running');
     await page.waitForSelector(link('Open ZIP'));
 
-    await page.reload({ waitUntil: 'networkidle2' });
+    await home.reload();
     await home.openDownloadMenu();
     await page.waitForSelector(link('Open ZIP'));
 

@@ -106,7 +106,7 @@ describe('finding the right tab', () => {
     await home.sortBy('title');
     const address = `?q=${TITLE.toLowerCase()}&difficulty=beginner&sort=title`;
     await waitFor(() => new URL(page.url()).search === address, { message: 'the address' });
-    await page.reload({ waitUntil: 'networkidle2' });
+    await home.reload();
     await home.untilText(`of ${all} results shown`);
     await home.untilText('Difficulty: Beginner');
     await page.goBack();

@@ -28,7 +28,7 @@ describe('a look inside a tab that no one has downloaded', () => {
     await page.locator('::-p-xpath(//button[normalize-space()="Look inside"])').click();
     await page.waitForSelector(`img[alt^="First bars of ${TITLE}"]`);
     await home.untilText('How hard it is');
-    await page.reload({ waitUntil: 'networkidle2' });
+    await home.reload();
     await page.waitForSelector(`img[alt^="First bars of ${TITLE}"]`);
     await home.untilText('0 downloads');
     await home.open('/');

@@ -35,7 +35,7 @@ describe('a guest', () => {
     expectNotes(bytes, wanted);
     await home.untilOffered('Save again:', wanted);
 
-    await visitor.page.reload({ waitUntil: 'networkidle2' });
+    await home.reload();
     await home.untilOffered('Save again:', wanted);
     await home.openDownloadMenu();
     await home.untilText('Ready');

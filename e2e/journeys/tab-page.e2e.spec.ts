@@ -32,7 +32,7 @@ describe('the page of a tab', () => {
     await home.pressFor('Download', wanted);
     await home.untilOffered('Save again:', wanted);
     expectNotes((await visitor.savedFile()).bytes, wanted);
-    await page.reload({ waitUntil: 'networkidle2' });
+    await home.reload();
     await home.untilText('1 download');
     await home.untilOffered('Save again:', wanted);
 

@@ -1,5 +1,6 @@
 import { waitFor } from '@tabdock/service-kit/testing';
 import type { KeyInput, Page } from 'puppeteer-core';
+import { untilQuiet } from '../browser/quiet';
 import { BASE_URL } from '../processes/environment';
 
 /** Longest wait for anything on the screen, on a busy machine. */
@@ -12,7 +13,13 @@ export class Screen {
   }
 
   async open(path = '/'): Promise<void> {
-    await this.page.goto(new URL(path, BASE_URL).href, { waitUntil: 'networkidle2' });
+    await this.page.goto(new URL(path, BASE_URL).href);
+    await untilQuiet(this.page);
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await untilQuiet(this.page);
   }
 
   async fill(label: string, text: string, role = 'textbox'): Promise<void> {
