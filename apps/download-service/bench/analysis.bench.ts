@@ -1,21 +1,25 @@
-// What is found out about each file of the demo source: with its check, and in its analysis. Then downloads over HTTP to a
-// stored file, with what comes with the check and without, in turn.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+// What is found out about each file of the demo source: with its check, and in its analysis. Then downloads from a page to
+// a stored file, with what comes with the check and without, in turn.
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { LocalDiskStore } from '@tabdock/service-kit/object-store';
 import { ScoreAnalyser } from '../src/worker/analysis/score-analyser';
 import { TabFileChecker } from '../src/worker/checking/tab-file-checker';
 import { descendantsOf } from '../test/support/child-process';
-import { ANALYSER_FROM_SOURCE, CHECKER_FROM_SOURCE } from '../test/support/from-source';
-import { attachment, startTabSite } from '../test/support/tab-site';
+import { startDemoSite } from '../test/support/demo-site';
+import { ANALYSER_FROM_SOURCE } from '../test/support/from-source';
+import { recipeFor } from '../test/support/tab-site';
+import { openWorkshop } from '../test/support/workshop';
 import { demoFiles } from './demo-files';
-import { fetchAll, median } from './fetcher';
+import { BUTTON, fetchAll, median, READY_BUTTON } from './fetcher';
 import { formatted, millisOf, timesOf } from './times';
 
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 11);
 const CONCURRENCY = 4;
+/** Of the demo source's tabs. */
+const DOWNLOADS = 60;
 const SHARE_MIN = 0.95;
 const KIBIBYTES_A_MEBIBYTE = 1_024;
 
@@ -57,31 +61,33 @@ async function analyseAll(folder: string): Promise<string> {
   );
 }
 
+/** As production runs it, without the compiler that a process from source starts with. */
+const BUILT_CHECKER = {
+  script: join(__dirname, '../dist/worker/checking/checker.child.js'),
+  execArgv: [],
+};
+
 async function downloadAll(folder: string): Promise<string> {
-  const files = demoFiles();
-  const contents = await Promise.all(files.map(({ path }) => readFile(path)));
-  const site = await startTabSite((path) => {
-    const content = contents[Number(path.slice(1))];
-    return content && attachment(content);
+  const [site, workshop] = await Promise.all([startDemoSite(), openWorkshop()]);
+  const recipe = recipeFor(site.url, {
+    steps: [{ goto: '{url}' }, { waitFor: READY_BUTTON }, { click: BUTTON }],
   });
-  const checker = new TabFileChecker(CHECKER_FROM_SOURCE);
+  const checker = new TabFileChecker(BUILT_CHECKER);
   const store = new LocalDiskStore(folder);
-  const urls = files.map((_file, number) => `${site.url}/${number}`);
+  const urls = site.tabs.slice(0, DOWNLOADS).map(({ slug }) => `${site.url}/tabs/${slug}`);
   let stored = 0;
   const download = (withScore: boolean) => async (url: string) => {
     stored += 1;
-    const key = stored.toString(16).padStart(64, '0');
-    const path = join(folder, key);
-    const response = await fetch(url);
-    const content = Buffer.from(await response.arrayBuffer());
-    await writeFile(path, content);
+    const path = await workshop.fetch(recipe, url);
     await checker.check(path, { withScore });
-    await store.put(key, path, content.length);
+    await store.put(stored.toString(16).padStart(64, '0'), path, (await stat(path)).size);
+    await rm(dirname(path), { recursive: true });
   };
   const filesPerSecond = async (withScore: boolean) =>
     (urls.length / (await fetchAll(download(withScore), urls, CONCURRENCY))) * 1_000;
   const rounds: { with: number; without: number }[] = [];
   try {
+    await workshop.pool.ready();
     for (let round = 0; round <= ROUNDS; round += 1) {
       const isSwapped = round % 2 === 1;
       const first = await filesPerSecond(isSwapped);
@@ -93,8 +99,7 @@ async function downloadAll(folder: string): Promise<string> {
         );
     }
   } finally {
-    await checker.close();
-    await site.close();
+    await Promise.all([checker.close(), site.close(), workshop.close()]);
   }
   const share = median(rounds.map((round) => round.with / round.without));
   const [plain, full] = [rounds.map((round) => round.without), rounds.map((round) => round.with)];
