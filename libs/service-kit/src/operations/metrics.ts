@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Registry, type Metric } from 'prom-client';
-import { VERSION } from '../process/version';
+import { VERSION } from '../config/version';
 
 /** The process's Prometheus registry. */
 export class Metrics {

@@ -4,7 +4,7 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { AlwaysOnSampler, ParentBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
 import { withTimeout } from '../async/with-timeout';
-import { VERSION } from '../process/version';
+import { VERSION } from '../config/version';
 import { keepShareOfTraces } from './chosen-traces';
 import { OtlpExporter } from './otlp-exporter';
 import { SpanExport, type SpanOutcome } from './span-export';
