@@ -18,7 +18,7 @@ import { formatted, millisOf, timesOf } from './times';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 11);
 const CONCURRENCY = 4;
-/** Of the demo source's tabs. */
+/** How many of the demo source's tabs are downloaded in each round. */
 const DOWNLOADS = 60;
 const SHARE_MIN = 0.95;
 const KIBIBYTES_A_MEBIBYTE = 1_024;
@@ -61,7 +61,7 @@ async function analyseAll(folder: string): Promise<string> {
   );
 }
 
-/** As production runs it, without the compiler that a process from source starts with. */
+/** Checking process of production, without the compiler that one from source starts with. */
 const BUILT_CHECKER = {
   script: join(__dirname, '../dist/worker/checking/checker.child.js'),
   execArgv: [],
