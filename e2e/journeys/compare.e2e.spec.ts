@@ -56,12 +56,11 @@ describe('two versions side by side', () => {
     const home = new HomePage(page);
     await home.open(`/tab/${cut.id}`);
     await page.locator('a[href^="/song/"]').click();
+    await home.untilText('Search for more versions');
     // Which other version it offers depends on what has been stored.
-    const link = await page.waitForSelector(`a[href^="/compare/${cut.id}/"]`);
-    const path = await link?.evaluate((anchor) => new URL(anchor.href).pathname);
-    await link?.click();
+    await page.locator(`a[href^="/compare/${cut.id}/"]`).click();
     await home.untilText('bars are the same');
-    expect(new URL(page.url()).pathname).toBe(path);
+    expect(page.url()).toContain(`/compare/${cut.id}/`);
     expect(troubles).toEqual([]);
   });
 

@@ -29,7 +29,8 @@ describe('a tab on paper', () => {
   /** What is on paper, in words, and how many sheets of A4 and of Letter there are. */
   async function printed() {
     const { page } = visitor;
-    await page.waitForSelector('[data-sheet] .at-surface svg');
+    // Offered when all of it is drawn.
+    await player.untilText('Print or save as PDF');
     const sheets = { a4: 0, letter: 0 };
     for (const format of ['a4', 'letter'] as const) {
       const pdf = Buffer.from(await page.pdf({ format })).toString('latin1');
