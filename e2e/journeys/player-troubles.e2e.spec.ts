@@ -153,7 +153,11 @@ describe('the player in trouble', () => {
     await player.pressPlay();
     await player.untilText('This file cannot be played here. It can still be downloaded.');
     expect(await page.$('button[aria-label="Pause"]')).toBeNull();
-    expect(await player.held()).toEqual({ outputs: 0, workers: 0 });
+    // Workers end when they have read that they are to.
+    await waitFor(async () => {
+      const { outputs, workers } = await player.held();
+      return outputs === 0 && workers === 0;
+    });
   });
 });
 

@@ -16,7 +16,7 @@ export async function drawMusic({
   bytes,
   view,
   signal,
-}: Omit<Opening, 'isAnimated'>): Promise<Drawing> {
+}: Omit<Opening, 'isAnimated' | 'onDrawn'>): Promise<Drawing> {
   if (!('Worker' in window)) throw new PlayerError('browser', new Error('no workers'));
   const engine = await loadEngine();
   signal.throwIfAborted();

@@ -1,3 +1,4 @@
+import { beginPlayer } from './engine/begin-player';
 import { EnginePlayer } from './engine/engine-player';
 import { loadEngine, loadSounds } from './engine/load-engine';
 import { readScore } from './engine/read-score';
@@ -11,6 +12,8 @@ export interface Opening {
   readonly view: PlayerView;
   /** Whether the cursor glides from note to note. */
   readonly isAnimated: boolean;
+  /** Called when the first notes stand there, some time before it can be played. */
+  readonly onDrawn: () => void;
   /** Gives it up: then nothing of it is left, and it fails with the signal's reason. */
   readonly signal: AbortSignal;
 }
@@ -22,20 +25,24 @@ export function preparePlayer(): void {
 
 /** Fetches the engine and opens music with it. Fails with a `PlayerError`. */
 export async function openPlayer(opening: Opening): Promise<Player> {
-  const { host, bytes, view, isAnimated, signal } = opening;
+  const { host, bytes, view, isAnimated, onDrawn, signal } = opening;
   if (!('AudioContext' in window) || !('Worker' in window))
     throw new PlayerError('browser', new Error('no audio, or no workers'));
   const [engine, sounds] = await Promise.all([loadEngine(), loadSounds()]);
   signal.throwIfAborted();
-  const score = readScore(engine, bytes);
   const element = document.createElement('div');
   host.append(element);
-  const player = new EnginePlayer(engine, element, score, view, isAnimated);
+  // Its workers start, and unpack the sounds, while this thread reads the file.
+  const api = beginPlayer(engine, element, { sounds, view, isAnimated });
+  let player: EnginePlayer | undefined;
   try {
-    await player.open(sounds, signal);
+    player = new EnginePlayer(engine, api, element, readScore(engine, bytes), view);
+    await player.open(onDrawn, signal);
     return player;
   } catch (error) {
-    player.close();
+    if (player) player.close();
+    else api.destroy();
+    element.remove();
     throw error;
   }
 }

@@ -97,6 +97,7 @@ export function Music({
   };
   const { state, again } = useOpening({ tabId, host, view, onOpen });
   const isOpen = state.status === 'open';
+  const isDrawn = isOpen || (state.status === 'loading' && state.isDrawn);
   const tell = useEffectEvent(() => onState?.(state));
   useEffect(() => tell(), [state]);
   const share = useEffectEvent(() => {
@@ -111,8 +112,8 @@ export function Music({
 
   return (
     <Box>
-      {!isOpen && opening}
-      <Box sx={isOpen ? {} : { height: 0, overflow: 'hidden' }}>
+      {!isDrawn && opening}
+      <Box sx={isDrawn ? {} : { height: 0, overflow: 'hidden' }} inert={!isOpen}>
         <Notation
           ref={scroller}
           hostRef={host}

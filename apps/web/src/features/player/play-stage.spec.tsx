@@ -83,6 +83,21 @@ it('plays at once what the address says, in the place of the picture', async () 
   expect(open.mock.calls[0]?.[0].view).toMatchObject({ track: 1, notation: 'tablature' });
 });
 
+it('shows the first notes before they can be played', async () => {
+  playable('whole');
+  let ready: (player: FakePlayer) => void = () => undefined;
+  open.mockReturnValue(new Promise((resolve) => (ready = resolve)));
+  const { user } = stage();
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  await waitFor(() => expect(open).toHaveBeenCalled());
+  expect(screen.getByText('The first bars')).toBeVisible();
+  act(() => open.mock.calls[0]?.[0].onDrawn());
+  expect(screen.queryByText('The first bars')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+  await act(async () => ready(new FakePlayer()));
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
 describe('what was left before', () => {
   const LEFT = {
     bar: 16,

@@ -14,7 +14,8 @@ import { AS_WRITTEN } from '../interface/pitch';
 import { barNear, placeOf } from './bar-places';
 import { BarTimes } from './bar-times';
 import { listenToBeats } from './beat-pointer';
-import { applyView, engineSettings } from './engine-settings';
+import { drawScore } from './begin-player';
+import { applyView } from './engine-settings';
 import type { Engine } from './load-engine';
 import { Loop } from './loop';
 import { isSilenced, mendOutput, type Output, soundWithTaps } from './mend-output';
@@ -30,7 +31,6 @@ const PLAYING = 1;
 /** Music that alphaTab draws into an element and plays. */
 export class EnginePlayer implements Player {
   readonly music: OpenedMusic;
-  private readonly api: AlphaTabApi;
   private readonly moments: Moments;
   private times = new BarTimes([]);
   private notes: TrackNotes;
@@ -50,16 +50,13 @@ export class EnginePlayer implements Player {
 
   constructor(
     private readonly engine: Engine,
+    private readonly api: AlphaTabApi,
     private readonly element: HTMLElement,
     private readonly score: model.Score,
     private view: PlayerView,
-    isAnimated: boolean,
   ) {
     this.music = openedMusic(score);
     this.pitches = new Pitches(engine, score, view.pitch ?? AS_WRITTEN);
-    const settings = engineSettings(engine, view);
-    settings.player.enableAnimatedBeatCursor = isAnimated;
-    this.api = new engine.AlphaTabApi(element, settings);
     this.loop = new Loop(this.api);
     this.mixer = new Mixer(this.api, score.tracks);
     this.notes = new TrackNotes(this.trackOf(view.track), this.times);
@@ -67,8 +64,11 @@ export class EnginePlayer implements Player {
     this.listen();
   }
 
-  /** Draws the music and gets it ready to play. Fails with a `PlayerError`. */
-  async open(sounds: Uint8Array, signal: AbortSignal): Promise<void> {
+  /**
+   * Draws the music and gets it ready to play. Fails with a `PlayerError`.
+   * @param onDrawn called when the first notes stand there
+   */
+  async open(onDrawn: () => void, signal: AbortSignal): Promise<void> {
     const { api } = this;
     await new Promise<void>((resolve, reject) => {
       const waiting = new Set(['drawn', 'ready']);
@@ -77,14 +77,17 @@ export class EnginePlayer implements Player {
         if (waiting.size === 0) resolve();
       };
       api.postRenderFinished.on(() => done('drawn'));
+      const endWaiting = api.renderer.partialRenderFinished.on(() => {
+        endWaiting();
+        if (!signal.aborted) onDrawn();
+      });
       api.playerReady.on(() => done('ready'));
       api.error.on((cause) => reject(new PlayerError('file', cause)));
       api.player?.soundFontLoadFailed.on((cause) => reject(new PlayerError('sounds', cause)));
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-      this.look(this.trackOf(this.view.track));
-      api.renderScore(this.score, [this.trackOf(this.view.track).index]);
-      // A copy: the other one is for the next opening.
-      api.loadSoundFont(sounds.slice());
+      const track = this.trackOf(this.view.track);
+      this.look(track);
+      drawScore(api, () => api.renderScore(this.score, [track.index]));
     });
     this.endMending = mendOutput(this.output());
     const { context } = this.output();

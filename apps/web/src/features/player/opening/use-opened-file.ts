@@ -15,7 +15,11 @@ export interface OpenedFile<Made extends Closable> {
 }
 
 export type FileState<Made extends Closable> =
-  | { readonly status: 'loading' }
+  | {
+      readonly status: 'loading';
+      /** Whether the first notes stand there already. */
+      readonly isDrawn: boolean;
+    }
   | ({ readonly status: 'open' } & OpenedFile<Made>)
   | { readonly status: 'failed'; readonly error: unknown };
 
@@ -23,7 +27,11 @@ interface Source {
   readonly host: HTMLElement;
   readonly bytes: Uint8Array;
   readonly signal: AbortSignal;
+  /** Called by what opens it when the first notes stand there. */
+  readonly onDrawn: () => void;
 }
+
+const LOADING = { status: 'loading', isDrawn: false } as const;
 
 interface Wanted<Made extends Closable> {
   readonly tabId: string;
@@ -44,7 +52,7 @@ export function useOpenedFile<Made extends Closable>({
   isWanted = true,
   ...does
 }: Wanted<Made>) {
-  const [state, setState] = useState<FileState<Made>>({ status: 'loading' });
+  const [state, setState] = useState<FileState<Made>>(LOADING);
   const [attempt, setAttempt] = useState(0);
   const [wasWanted, setWasWanted] = useState(isWanted);
   if (isWanted && !wasWanted) setWasWanted(true);
@@ -52,7 +60,9 @@ export function useOpenedFile<Made extends Closable>({
     does.prepare();
     const { bytes, part } = await fetchPlayFile(tabId, signal);
     if (!host.current) throw new Error('There is no place for the music');
-    return { made: await does.open({ host: host.current, bytes, signal }), part };
+    const onDrawn = () =>
+      setState((before) => (before.status === 'loading' ? { ...before, isDrawn: true } : before));
+    return { made: await does.open({ host: host.current, bytes, signal, onDrawn }), part };
   });
   const opened = useEffectEvent((found: OpenedFile<Made>) => does.onOpen?.(found));
   useEffect(() => {
@@ -79,7 +89,7 @@ export function useOpenedFile<Made extends Closable>({
     };
   }, [tabId, attempt, wasWanted]);
   const again = () => {
-    setState({ status: 'loading' });
+    setState(LOADING);
     setAttempt(attempt + 1);
   };
   return { state, again };

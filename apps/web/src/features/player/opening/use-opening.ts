@@ -2,7 +2,7 @@ import { type RefObject, useMemo } from 'react';
 import type { PlayPart } from '@tabdock/contracts/endpoints';
 import { openPlayer, preparePlayer } from '../../../player/open-player';
 import type { Player, PlayerView } from '../../../player/interface/player';
-import { useOpenedFile } from './use-opened-file';
+import { type FileState, useOpenedFile } from './use-opened-file';
 
 export interface Opened {
   readonly player: Player;
@@ -10,7 +10,7 @@ export interface Opened {
 }
 
 export type OpeningState =
-  | { readonly status: 'loading' }
+  | Extract<FileState<Player>, { status: 'loading' }>
   | ({ readonly status: 'open' } & Opened)
   | { readonly status: 'failed'; readonly error: unknown };
 

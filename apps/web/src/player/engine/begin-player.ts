@@ -1,0 +1,36 @@
+import type { AlphaTabApi } from '@coderline/alphatab';
+import type { PlayerView } from '../interface/player';
+import { engineSettings } from './engine-settings';
+import type { Engine } from './load-engine';
+
+interface Beginning {
+  /** Bytes of the soundfont. */
+  readonly sounds: Uint8Array;
+  readonly view: PlayerView;
+  /** Whether the cursor glides from note to note. */
+  readonly isAnimated: boolean;
+}
+
+/** Starts what draws into the element and what plays, without any music yet. */
+export function beginPlayer(
+  engine: Engine,
+  element: HTMLElement,
+  { sounds, view, isAnimated }: Beginning,
+): AlphaTabApi {
+  const settings = engineSettings(engine, view);
+  settings.player.enableAnimatedBeatCursor = isAnimated;
+  const api = new engine.AlphaTabApi(element, settings);
+  // A copy: the other one is for the next opening.
+  api.loadSoundFont(sounds.slice());
+  return api;
+}
+
+/**
+ * Gives it a score to draw. alphaTab 1.8.4 makes its MIDI twice at once, and again when the synthesizer is ready, which
+ * is when it is taken: half of the time that the page stands still.
+ */
+export function drawScore(api: AlphaTabApi, draw: () => void): void {
+  api.loadMidiForScore = () => undefined;
+  draw();
+  Reflect.deleteProperty(api, 'loadMidiForScore');
+}
