@@ -1,10 +1,12 @@
 import { waitFor } from '@tabdock/service-kit/testing';
 import type { KeyInput, Page } from 'puppeteer-core';
-import { untilQuiet } from '../browser/quiet';
 import { BASE_URL } from '../processes/environment';
 
 /** Longest wait for anything on the screen, on a busy machine. */
 export const DEADLINE_MILLIS = 60_000;
+
+/** Half a second without a request: 100 ms are too short for what some pages ask for one after the other. */
+const UNTIL_IDLE = { waitUntil: 'networkidle2' } as const;
 
 /** A page used as a visitor does: by visible text and accessible names. */
 export class Screen {
@@ -13,13 +15,11 @@ export class Screen {
   }
 
   async open(path = '/'): Promise<void> {
-    await this.page.goto(new URL(path, BASE_URL).href);
-    await untilQuiet(this.page);
+    await this.page.goto(new URL(path, BASE_URL).href, UNTIL_IDLE);
   }
 
   async reload(): Promise<void> {
-    await this.page.reload();
-    await untilQuiet(this.page);
+    await this.page.reload(UNTIL_IDLE);
   }
 
   async fill(label: string, text: string, role = 'textbox'): Promise<void> {
