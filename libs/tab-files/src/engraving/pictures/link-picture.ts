@@ -30,7 +30,7 @@ export async function linkPicture(music: Engraved, words: string): Promise<Buffe
     `${foot(music, words)}</g>`;
   const svg = svgDocument(LINK_PICTURE, 'Tabdock', music.symbols, body);
   // A palette would halve its size, and take four times as long.
-  return sharp(Buffer.from(svg)).png().toBuffer();
+  return sharp(Buffer.from(svg)).removeAlpha().png().toBuffer();
 }
 
 function foot({ symbols }: Engraved, words: string): string {
