@@ -24,16 +24,11 @@ export function grams(events: readonly NoteEvent[], barStarts: readonly number[]
   const hashes = new Set<number>();
   for (let end = STEPS_OF_A_GRAM; end <= steps.length; end += 1) {
     const gram = steps.slice(end - STEPS_OF_A_GRAM, end);
-    if (differentIn(gram) >= DIFFERENT_STEPS_MIN)
+    const different = new Set(gram.map(({ interval, ratio }) => `${interval}:${ratio}`));
+    if (different.size >= DIFFERENT_STEPS_MIN)
       hashes.add(murmur3(gram.flatMap(({ interval, ratio }) => [interval, ratio])));
   }
   return hashes;
-}
-
-function differentIn(gram: readonly Step[]): number {
-  const isNew = ({ interval, ratio }: Step, index: number) =>
-    gram.findIndex((step) => step.interval === interval && step.ratio === ratio) === index;
-  return gram.filter(isNew).length;
 }
 
 /** The last note is left out: when it ends is not written alike everywhere. */

@@ -28,9 +28,22 @@ export function beginPlayer(
 /**
  * Gives it a score to draw. alphaTab 1.8.4 makes its MIDI twice at once, and again when the synthesizer is ready, which
  * is when it is taken: half of the time that the page stands still.
+ * @param fail called where no MIDI can be made of it, which is found out after this has returned
  */
-export function drawScore(api: AlphaTabApi, draw: () => void): void {
+export function drawScore(
+  api: AlphaTabApi,
+  draw: () => void,
+  fail: (cause: unknown) => void,
+): void {
+  const makeMidi = api.loadMidiForScore.bind(api);
   api.loadMidiForScore = () => undefined;
   draw();
-  Reflect.deleteProperty(api, 'loadMidiForScore');
+  // Called by a message of a worker: what it throws there would reach nobody.
+  api.loadMidiForScore = () => {
+    try {
+      makeMidi();
+    } catch (cause) {
+      fail(cause);
+    }
+  };
 }

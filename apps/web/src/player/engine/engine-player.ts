@@ -87,7 +87,11 @@ export class EnginePlayer implements Player {
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
       const track = this.trackOf(this.view.track);
       this.look(track);
-      drawScore(api, () => api.renderScore(this.score, [track.index]));
+      drawScore(
+        api,
+        () => api.renderScore(this.score, [track.index]),
+        (cause) => reject(new PlayerError('file', cause)),
+      );
     });
     this.endMending = mendOutput(this.output());
     const { context } = this.output();
