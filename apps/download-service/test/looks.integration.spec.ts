@@ -366,7 +366,8 @@ describe('looks inside tabs, over two replicas', () => {
     });
 
     async function slotsFull() {
-      await requestMany(bench.installation, account(), 'standard', 2);
+      const tabIds = await requestMany(bench.installation, account(), 'standard', 2);
+      for (const tabId of tabIds) await bench.worker.next(tabId);
     }
   });
 

@@ -28,7 +28,7 @@ describe('a backfill', () => {
     database = await createTestDatabase();
     rows = await new DataSource(
       typeOrmOptions({
-        config: { DATABASE_URL: database.url, DATABASE_POOL_SIZE: 5 },
+        config: { ...database.env, DATABASE_POOL_SIZE: 5 },
         entities: [],
         migrations: [],
       }),

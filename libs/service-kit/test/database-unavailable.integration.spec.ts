@@ -13,12 +13,15 @@ describe('the database is known to be unavailable', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let proxy: TcpProxy;
   let service: DataSource;
-  /** Past the proxy. */
+  /** Past a pooler, which has users of its own. */
+  let directUrl: string;
+  /** Past the proxy and a pooler. */
   let operator: DataSource;
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    operator = await new DataSource({ type: 'postgres', url: database.url }).initialize();
+    directUrl = database.env.DATABASE_DIRECT_URL ?? database.url;
+    operator = await new DataSource({ type: 'postgres', url: directUrl }).initialize();
   });
   afterAll(async () => {
     await operator.destroy();
@@ -36,7 +39,7 @@ describe('the database is known to be unavailable', () => {
   const connect = (url: string, poolSize: number) =>
     new DataSource(
       typeOrmOptions({
-        config: { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize },
+        config: { ...database.env, DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize },
         entities: [],
         migrations: [],
       }),
@@ -163,7 +166,7 @@ describe('the database is known to be unavailable', () => {
   it('when it has no room for another connection', async () => {
     const role = `role_${randomBytes(4).toString('hex')}`;
     await operator.query(`CREATE ROLE ${role} LOGIN PASSWORD 'capo' CONNECTION LIMIT 1`);
-    const url = new URL(database.url);
+    const url = new URL(directUrl);
     url.username = role;
     url.password = 'capo';
     const crowded = await connect(url.href, 2);
