@@ -46,8 +46,10 @@ export async function respond(
   };
 }
 
+/** Leaves a queue to another stand-in of the same service. RabbitMQ itself asks so for classic queues only. */
 async function deleteUnused(broker: Broker, queue: string): Promise<void> {
-  const deleting = broker.finds((channel) => channel.deleteQueue(queue, { ifUnused: true }));
-  // Calls may still go to another stand-in of the same service.
-  await deleting.catch(() => undefined);
+  await broker.finds(async (channel) => {
+    const { consumerCount } = await channel.checkQueue(queue);
+    if (consumerCount === 0) await channel.deleteQueue(queue);
+  });
 }

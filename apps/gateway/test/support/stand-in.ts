@@ -22,7 +22,9 @@ export abstract class StandIn {
   }
 
   async stop(): Promise<void> {
-    await this.responder?.stop();
+    const { responder } = this;
+    this.responder = undefined;
+    await responder?.stop();
   }
 
   /** The last request of a message. */
