@@ -43,9 +43,10 @@ describe('player', () => {
   afterAll(() => browser?.close());
 
   /** A new browser with nothing in its store, at the page of the tab. */
-  async function visit({ slowdown, viewport }: Device) {
+  async function visit({ slowdown, viewport }: Device, { isRecorded = false } = {}) {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
+    await page.setBypassCSP(isRecorded);
     await followRequests(page);
     await page.setViewport(viewport);
     await page.emulateCPUThrottling(slowdown);
@@ -92,7 +93,7 @@ describe('player', () => {
 
   /** How late each repetition of one bar is, in milliseconds. */
   async function seams(device: Device): Promise<number[]> {
-    const { context, page, player } = await visit(device);
+    const { context, page, player } = await visit(device, { isRecorded: true });
     await player.open(`/tab/${tabId}?bar=${BAR}&to=${BAR}`);
     await opened(page, player);
     const late = await seamsOf(page, (QUARTERS * 60) / tempo, SEAMS);
@@ -119,6 +120,7 @@ describe('player', () => {
         ['longest of them', of(({ playing }) => Math.max(0, ...playing.longTasks)), 'ms'],
         ['sent of the player', of(({ bytes }) => bytes.player / 1_000), 'KB'],
         ['sent of the tab', of(({ bytes }) => bytes.file / 1_000), 'KB'],
+        ['sent of the page meanwhile', of(({ bytes }) => bytes.page / 1_000), 'KB'],
         ['a repetition is late by', late, 'ms'],
       ];
       const table = rows.map(([what, values, unit]) => row(what, values, unit)).join('');
@@ -130,28 +132,34 @@ describe('player', () => {
 });
 
 interface Sent {
-  readonly player: number;
+  /** Engine, sounds, symbols and the parts of the app that come with Play. */
+  player: number;
   /** The file of the tab. */
-  readonly file: number;
+  file: number;
+  /** What else the page fetches meanwhile, as the pictures of ads that come into sight. */
+  page: number;
 }
+
+const PLAYER = /^\/(engine|assets)\//;
 
 /** Follows what is sent to the page from here on; returns what tells the bytes. */
 async function followSent(page: Page): Promise<() => Sent> {
   const session = await page.createCDPSession();
-  const sent = { player: 0, file: 0 };
-  const files = new Set<string>();
+  const sent: Sent = { player: 0, file: 0, page: 0 };
+  const kinds = new Map<string, keyof Sent>();
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (request.url.endsWith('/play')) files.add(requestId);
+    const { pathname } = new URL(request.url);
+    const kind = PLAYER.test(pathname) ? 'player' : 'page';
+    kinds.set(requestId, pathname.endsWith('/play') ? 'file' : kind);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    sent[files.has(requestId) ? 'file' : 'player'] += encodedDataLength;
+    sent[kinds.get(requestId) ?? 'page'] += encodedDataLength;
   });
   await session.send('Network.enable');
   return () => sent;
 }
 
 function row(what: string, values: readonly number[], unit: string): string {
-  if (values.length === 0) return `${what.padEnd(36)} no figure: the page was too busy\n`;
   const sorted = values.toSorted((a, b) => a - b);
   const [least, middle, most] = [0, sorted.length >> 1, sorted.length - 1].map((place) =>
     (sorted[place] ?? NaN).toFixed(1),

@@ -97,10 +97,7 @@ describe('two versions side by side', () => {
     expect((await player.held()).outputs).toBe(2);
     await page.locator(`a[href^="/tab/${cut.id}"]`).click();
     await player.untilText('First 32 bars');
-    await waitFor(async () => {
-      const { outputs, workers } = await player.held();
-      return outputs === 0 && workers === 0;
-    });
+    await player.untilNothingIsHeld();
     expect(troubles).toEqual([]);
   });
 

@@ -12,6 +12,8 @@ import { DEADLINE_MILLIS } from '../support/pages/screen';
 
 const TITLE = 'Galop infernal';
 const OPENINGS = 20;
+/** A closed output stays in Chromium's memory, with a tenth of a megabyte. */
+const LEFT_BYTES = 3 * 1024 * 1024;
 
 describe('what a closed player leaves', () => {
   const newcomer = newcomers();
@@ -63,6 +65,7 @@ describe('what a closed player leaves', () => {
     // Music that is kept would be hundreds of nodes for each opening.
     expect(after.nodes - before.nodes).toBeLessThan(50 * OPENINGS);
     expect(after.listeners - before.listeners).toBeLessThan(2 * OPENINGS);
+    expect(after.heapBytes - before.heapBytes).toBeLessThan(LEFT_BYTES);
     expect(troubles).toEqual([]);
   }, 900_000);
 

@@ -46,6 +46,22 @@ describe('the player in trouble', () => {
     };
   }
 
+  /** Holds back what is fetched from addresses that end so, until it is released. */
+  async function hold(end: string) {
+    const { page } = visitor;
+    await page.setCacheEnabled(false);
+    await page.setRequestInterception(true);
+    const held: HTTPRequest[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(end)) held.push(request);
+      else void request.continue();
+    });
+    return {
+      untilAsked: () => waitFor(() => held.length > 0, { message: end }),
+      release: () => Promise.all(held.map((request) => request.continue())),
+    };
+  }
+
   it('asks for a tap where the browser has silenced it, and is heard again with one', async () => {
     const { page, troubles } = visitor;
     await play('?bar=1&to=8');
@@ -133,12 +149,27 @@ describe('the player in trouble', () => {
     await player.untilHeard(true);
   });
 
+  it('is closed before its symbols have arrived, and leaves nothing', async () => {
+    const { page, troubles } = visitor;
+    await player.open(`/tab/${tab.id}`);
+    const symbols = await hold('music.woff2');
+    await player.pressPlay();
+    await symbols.untilAsked();
+    await page.locator('a[href="/"]').click();
+    await player.untilNothingIsHeld();
+    const arrived = page.waitForResponse((response) => response.url().endsWith('music.woff2'));
+    await symbols.release();
+    await arrived;
+    await untilQuiet(page);
+    expect(troubles).toEqual([]);
+  });
+
   it('says that sounds which are no sounds did not arrive', async () => {
     await player.open(`/tab/${tab.id}`);
     await answer('sonivox.sf3', { status: 200, body: 'no sounds' });
     await player.pressPlay();
     await player.untilText('The sounds of the instruments did not arrive.');
-    expect(await player.held()).toEqual({ outputs: 0, workers: 0 });
+    await player.untilNothingIsHeld();
   });
 
   it.each([
@@ -153,11 +184,7 @@ describe('the player in trouble', () => {
     await player.pressPlay();
     await player.untilText('This file cannot be played here. It can still be downloaded.');
     expect(await page.$('button[aria-label="Pause"]')).toBeNull();
-    // Workers end when they have read that they are to.
-    await waitFor(async () => {
-      const { outputs, workers } = await player.held();
-      return outputs === 0 && workers === 0;
-    });
+    await player.untilNothingIsHeld();
   });
 });
 

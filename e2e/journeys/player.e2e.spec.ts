@@ -174,7 +174,7 @@ describe('the player of a tab', () => {
     const find = await lose(file);
     await player.pressPlay();
     await player.untilText(`${words} Check the connection and try again.`);
-    expect(await player.held()).toEqual({ outputs: 0, workers: 0 });
+    await player.untilNothingIsHeld();
     await find();
     await player.pressText('Try again');
     await player.untilPlaying();

@@ -1,6 +1,5 @@
 import type { Playlist } from '@tabdock/contracts/playlists';
 import type { TabResult } from '@tabdock/contracts/search';
-import { waitFor } from '@tabdock/service-kit/testing';
 import { Guest } from '../support/api/guest';
 import { callFrom } from '../support/api/page-api';
 import type { Visitor } from '../support/browser/browser';
@@ -79,10 +78,7 @@ describe('a list that plays through', () => {
     await player.untilText('Track 1 of 3');
     await player.untilPlaying();
     await player.press('All playlists', 'link');
-    await waitFor(async () => {
-      const { outputs, workers } = await player.held();
-      return outputs === 0 && workers === 0;
-    });
+    await player.untilNothingIsHeld();
     expect(troubles).toEqual([]);
   });
 

@@ -6,6 +6,8 @@ export interface Footprint {
   readonly nodes: number;
   readonly listeners: number;
   readonly workers: number;
+  /** Memory of its scripts. */
+  readonly heapBytes: number;
 }
 
 export async function footprintOf(page: Page): Promise<Footprint> {
@@ -21,5 +23,6 @@ export async function footprintOf(page: Page): Promise<Footprint> {
     nodes: of('Nodes'),
     listeners: of('JSEventListeners'),
     workers: of('WorkerGlobalScopes'),
+    heapBytes: of('JSHeapUsedSize'),
   };
 }

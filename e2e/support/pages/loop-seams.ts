@@ -2,21 +2,37 @@ import type { Page } from 'puppeteer-core';
 
 /** Samples that become one: the period of a loop is wanted to a fifth of a millisecond. */
 const FACTOR = 8;
-const BLOCK = 4_096;
 /** How much of a repetition is looked for in the next one, and how far from where it should be. */
 const WINDOW_SECONDS = 0.5;
 const SEARCH_SECONDS = 0.15;
 
 interface Recording {
   readonly rate: number;
-  readonly samples: number[];
-  /** Whether the page was too busy to record all of it. */
-  readonly hasHoles: boolean;
+  readonly samples: readonly number[];
 }
 
+/** Records in the thread of the audio graph, however busy the page is, until it has as many samples as it was asked for. */
+const RECORDER = `
+registerProcessor('recorder', class extends AudioWorkletProcessor {
+  constructor({ processorOptions: { samples } }) {
+    super();
+    this.recorded = new Float32Array(samples);
+    this.length = 0;
+  }
+  process([[wave]]) {
+    if (!wave) return true;
+    const part = wave.subarray(0, this.recorded.length - this.length);
+    this.recorded.set(part, this.length);
+    this.length += part.length;
+    if (this.length < this.recorded.length) return true;
+    this.port.postMessage(this.recorded);
+    return false;
+  }
+});`;
+
 /**
- * How late each repetition of a loop is, in milliseconds, read from the samples that the page sends to its output; empty
- * where the page was too busy to record them all.
+ * How late each repetition of a loop is, in milliseconds, read from the samples that the page sends to its output.
+ * @param page without its policy, which refuses the recorder (`page.setBypassCSP`)
  * @param loopSeconds how long the loop lasts by its tempo
  */
 export async function seamsOf(
@@ -24,8 +40,7 @@ export async function seamsOf(
   loopSeconds: number,
   repetitions: number,
 ): Promise<number[]> {
-  const { rate, samples, hasHoles } = await record(page, loopSeconds * (repetitions + 1.5));
-  if (hasHoles) return [];
+  const { rate, samples } = await record(page, loopSeconds * (repetitions + 1.5));
   const period = loopSeconds * rate;
   return Array.from({ length: repetitions }, (_, index) => {
     const from = Math.round(period * index);
@@ -36,36 +51,27 @@ export async function seamsOf(
 
 async function record(page: Page, seconds: number): Promise<Recording> {
   return page.evaluate(
-    ({ seconds, block, factor }) =>
-      new Promise<Recording>((resolve) => {
-        const { heard } = window as unknown as { heard: { ears: AnalyserNode[] } };
-        const ear = heard.ears.at(-1);
-        if (!ear) throw new Error('Nothing is played');
-        const { context } = ear;
-        // Its successor needs a module of its own, which the page's policy refuses.
-        const recorder = (context as AudioContext).createScriptProcessor(block, 1, 1);
-        const samples: number[] = [];
-        let [hasHoles, next] = [false, NaN];
-        recorder.onaudioprocess = ({ inputBuffer, playbackTime }) => {
-          hasHoles ||= Math.abs(playbackTime - next) > 0.001;
-          next = playbackTime + block / context.sampleRate;
-          const wave = inputBuffer.getChannelData(0);
-          for (let at = 0; at < block; at += factor) {
-            let sum = 0;
-            for (let one = at; one < at + factor; one += 1) sum += wave[one] ?? 0;
-            samples.push(sum / factor);
-          }
-          const rate = context.sampleRate / factor;
-          if (samples.length < seconds * rate) return;
-          recorder.onaudioprocess = null;
-          ear.disconnect(recorder);
-          recorder.disconnect();
-          resolve({ rate, samples, hasHoles });
-        };
-        ear.connect(recorder);
-        recorder.connect(context.destination);
-      }),
-    { seconds, block: BLOCK, factor: FACTOR },
+    async ({ code, seconds, factor }) => {
+      const { heard } = window as unknown as { heard: { ears: AnalyserNode[] } };
+      const ear = heard.ears.at(-1);
+      if (!ear) throw new Error('Nothing is played');
+      const { context } = ear;
+      const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+      await context.audioWorklet.addModule(address);
+      const samples = Math.ceil((seconds * context.sampleRate) / factor) * factor;
+      const recorder = new AudioWorkletNode(context, 'recorder', { processorOptions: { samples } });
+      ear.connect(recorder);
+      const recorded = await new Promise<Float32Array>((resolve) => {
+        recorder.port.onmessage = ({ data }: MessageEvent<Float32Array>) => resolve(data);
+      });
+      ear.disconnect(recorder);
+      const fewer = Array.from({ length: samples / factor }, (_, index) => {
+        const part = recorded.subarray(index * factor, (index + 1) * factor);
+        return part.reduce((sum, value) => sum + value, 0) / factor;
+      });
+      return { rate: context.sampleRate / factor, samples: fewer };
+    },
+    { code: RECORDER, seconds, factor: FACTOR },
   );
 }
 

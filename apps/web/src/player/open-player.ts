@@ -28,16 +28,26 @@ export async function openPlayer(opening: Opening): Promise<Player> {
   const { host, bytes, view, isAnimated, onDrawn, signal } = opening;
   if (!('AudioContext' in window) || !('Worker' in window))
     throw new PlayerError('browser', new Error('no audio, or no workers'));
-  const [engine, sounds] = await Promise.all([loadEngine(), loadSounds()]);
+  const loadingSounds = loadSounds();
+  // Reported where they are waited for.
+  loadingSounds.catch(() => undefined);
+  const engine = await loadEngine();
   signal.throwIfAborted();
   const element = document.createElement('div');
   host.append(element);
-  // Its workers start, and unpack the sounds, while this thread reads the file.
-  const api = beginPlayer(engine, element, { sounds, view, isAnimated });
+  const api = beginPlayer(engine, element, { view, isAnimated });
+  const sounds = loadingSounds.then((font) => {
+    // A copy: the other one is for the next opening.
+    if (!signal.aborted) api.loadSoundFont(font.slice());
+  });
+  sounds.catch(() => undefined);
   let player: EnginePlayer | undefined;
   try {
+    // Workers start, and unpack sounds that are there already, while this thread reads the file.
+    await taken();
+    signal.throwIfAborted();
     player = new EnginePlayer(engine, api, element, readScore(engine, bytes), view);
-    await player.open(onDrawn, signal);
+    await player.open({ sounds, onDrawn, signal });
     return player;
   } catch (error) {
     if (player) player.close();
@@ -45,4 +55,9 @@ export async function openPlayer(opening: Opening): Promise<Player> {
     element.remove();
     throw error;
   }
+}
+
+/** Settles when what was waiting to be done has been done. */
+function taken(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }

@@ -4,8 +4,6 @@ import { engineSettings } from './engine-settings';
 import type { Engine } from './load-engine';
 
 interface Beginning {
-  /** Bytes of the soundfont. */
-  readonly sounds: Uint8Array;
   readonly view: PlayerView;
   /** Whether the cursor glides from note to note. */
   readonly isAnimated: boolean;
@@ -15,14 +13,11 @@ interface Beginning {
 export function beginPlayer(
   engine: Engine,
   element: HTMLElement,
-  { sounds, view, isAnimated }: Beginning,
+  { view, isAnimated }: Beginning,
 ): AlphaTabApi {
   const settings = engineSettings(engine, view);
   settings.player.enableAnimatedBeatCursor = isAnimated;
-  const api = new engine.AlphaTabApi(element, settings);
-  // A copy: the other one is for the next opening.
-  api.loadSoundFont(sounds.slice());
-  return api;
+  return new engine.AlphaTabApi(element, settings);
 }
 
 /**

@@ -16,6 +16,7 @@ import { BarTimes } from './bar-times';
 import { listenToBeats } from './beat-pointer';
 import { drawScore } from './begin-player';
 import { applyView } from './engine-settings';
+import { drawFirstBars } from './first-bars';
 import type { Engine } from './load-engine';
 import { Loop } from './loop';
 import { isSilenced, mendOutput, type Output, soundWithTaps } from './mend-output';
@@ -27,6 +28,14 @@ import { Pitches } from './pitches';
 import { TrackNotes } from './track-notes';
 
 const PLAYING = 1;
+
+interface Readiness {
+  /** Settles when the synthesizer was given the sounds. */
+  readonly sounds: Promise<void>;
+  /** Called when the first notes stand there. */
+  readonly onDrawn: () => void;
+  readonly signal: AbortSignal;
+}
 
 /** Music that alphaTab draws into an element and plays. */
 export class EnginePlayer implements Player {
@@ -66,33 +75,31 @@ export class EnginePlayer implements Player {
 
   /**
    * Draws the music and gets it ready to play. Fails with a `PlayerError`.
-   * @param onDrawn called when the first notes stand there
    */
-  async open(onDrawn: () => void, signal: AbortSignal): Promise<void> {
-    const { api } = this;
-    await new Promise<void>((resolve, reject) => {
+  async open({ sounds, onDrawn, signal }: Readiness): Promise<void> {
+    const { api, view } = this;
+    const track = this.trackOf(view.track);
+    this.look(track);
+    const endFirstBars = drawFirstBars(this.engine, this.element, { track, view, onDrawn });
+    const opening = new Promise<void>((resolve, reject) => {
       const waiting = new Set(['drawn', 'ready']);
       const done = (what: string) => {
         waiting.delete(what);
         if (waiting.size === 0) resolve();
       };
       api.postRenderFinished.on(() => done('drawn'));
-      const endWaiting = api.renderer.partialRenderFinished.on(() => {
-        endWaiting();
-        if (!signal.aborted) onDrawn();
-      });
       api.playerReady.on(() => done('ready'));
       api.error.on((cause) => reject(new PlayerError('file', cause)));
       api.player?.soundFontLoadFailed.on((cause) => reject(new PlayerError('sounds', cause)));
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-      const track = this.trackOf(this.view.track);
-      this.look(track);
+      sounds.catch(reject);
       drawScore(
         api,
         () => api.renderScore(this.score, [track.index]),
         (cause) => reject(new PlayerError('file', cause)),
       );
     });
+    await opening.finally(endFirstBars);
     this.endMending = mendOutput(this.output());
     const { context } = this.output();
     context?.addEventListener('statechange', this.moments.changed);
