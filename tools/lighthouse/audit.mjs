@@ -1,5 +1,5 @@
 // Prints what Lighthouse finds about one page, as JSON: scores of 0 to 100, times in milliseconds, what fell short.
-// Usage: CHROME_PATH=… node audit.mjs <url> <desktop|mobile> <comma-separated categories> [audit to skip ...]
+// Usage: CHROME_PATH=… [AUDIT_COOKIE=…] node audit.mjs <url> <desktop|mobile> <comma-separated categories> [audit to skip ...]
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig } from 'lighthouse';
 
@@ -9,6 +9,8 @@ const TIMES = {
   lcp: 'largest-contentful-paint',
   tbt: 'total-blocking-time',
 };
+
+const cookie = process.env.AUDIT_COOKIE;
 
 const chrome = await launch({
   chromePath: process.env.CHROME_PATH,
@@ -29,6 +31,7 @@ try {
       logLevel: 'error',
       onlyCategories: categories.split(','),
       skipAudits,
+      ...(cookie && { extraHeaders: { Cookie: cookie } }),
     },
     formFactor === 'desktop' ? desktopConfig : undefined,
   );

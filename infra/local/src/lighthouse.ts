@@ -13,7 +13,7 @@ import {
   type Audit,
   type Visit,
 } from './lighthouse/targets.ts';
-import { playableTab } from './lighthouse/playable-tab.ts';
+import { newListener } from './lighthouse/listener.ts';
 import { step } from './shared/steps.ts';
 import { withThrowawayProduct } from './product/throwaway-product.ts';
 
@@ -31,12 +31,13 @@ runCommand(async () => {
   const folder = await step('Lighthouse is installed', () => installOwnPackages('lighthouse'));
   return withThrowawayProduct({}, async ({ home, url }) => {
     const chromium = await findChromium(home);
-    const tab = await step('The player of a tab waits', () => playableTab(url, ...TAB));
+    const listener = await step('The player of a tab waits', () => newListener(url, ...TAB));
     const missed: string[] = [];
-    for (const visit of visits(tab)) {
+    for (const visit of visits(listener.tab)) {
+      const cookie = visit.isOfAccount ? listener.cookie : '';
       const audits: Audit[] = [];
       for (let n = 0; n < (visit.performance === undefined ? 1 : RUNS); n += 1)
-        audits.push(await audit(folder, chromium, url, visit));
+        audits.push(await audit(folder, { chromium, cookie, url: url + visit.path }, visit));
       const middle = median(audits);
       process.stdout.write(`${line(visit, middle, audits)}\n`);
       missed.push(...shortfalls(visit, middle));
@@ -46,15 +47,25 @@ runCommand(async () => {
   });
 });
 
-async function audit(folder: string, chromium: string, url: string, visit: Visit): Promise<Audit> {
+interface Page {
+  readonly chromium: string;
+  readonly url: string;
+  readonly cookie: string;
+}
+
+async function audit(
+  folder: string,
+  { chromium, url, cookie }: Page,
+  visit: Visit,
+): Promise<Audit> {
   const categories =
     visit.performance === undefined ? OTHER_CATEGORIES : ['performance', ...OTHER_CATEGORIES];
   const skipped = visit.isPrivate ? ['is-crawlable'] : [];
   try {
     const { stdout } = await run(
       process.execPath,
-      ['audit.mjs', url + visit.path, visit.formFactor, categories.join(','), ...skipped],
-      { cwd: folder, env: { ...process.env, CHROME_PATH: chromium } },
+      ['audit.mjs', url, visit.formFactor, categories.join(','), ...skipped],
+      { cwd: folder, env: { ...process.env, CHROME_PATH: chromium, AUDIT_COOKIE: cookie } },
     );
     return JSON.parse(stdout) as Audit;
   } catch (error) {
