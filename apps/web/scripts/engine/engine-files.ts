@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Plugin, transformWithOxc } from 'vite';
+import type { Plugin } from 'vite';
 import {
   ENGINE_FILES,
   ENGINE_FOLDER,
@@ -13,21 +12,15 @@ import { musicFont } from './music-font';
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('@coderline/alphatab'));
 
 const WORKER = 'alphaTab.worker.mjs';
-const LOOPS = 'seamless-loops.mjs';
-const LOOPS_SOURCE = fileURLToPath(
-  new URL('../../src/player/engine/seamless-loops.ts', import.meta.url),
-);
 /**
- * Added to the worker, which draws and makes the sound. Gives each kind of effect a line of its own in a row, as pictures
+ * Added to the worker, which draws. Gives each kind of effect a line of its own in a row, as pictures
  * of first bars have it: of two that begin on the same beat, a section's name and a chord, alphaTab draws one on top of the
- * other. Lets loops begin again without a pause.
+ * other.
  */
 const MENDS = `
-import { Environment, synth } from './alphaTab.core.mjs';
-import { repeatSeamlessly } from './${LOOPS}';
+import { Environment } from './alphaTab.core.mjs';
 for (const { effectBands } of Environment.defaultRenderers)
   for (const { effect } of effectBands) Object.defineProperty(effect, 'canShareBand', { value: false });
-repeatSeamlessly(synth.AlphaSynthBase);
 `;
 
 /** They import each other by these names, which those of the minified ones differ from. */
@@ -82,12 +75,6 @@ async function load(): Promise<Map<string, Uint8Array>> {
   return new Map([
     ...(await Promise.all(modules)),
     [WORKER, Buffer.from(worker + MENDS)],
-    [
-      LOOPS,
-      Buffer.from(
-        (await transformWithOxc(await readFile(LOOPS_SOURCE, 'utf8'), LOOPS_SOURCE)).code,
-      ),
-    ],
     [ENGINE_FILES.sounds, await readFile(at('soundfont/sonivox.sf3'))],
     [ENGINE_FILES.soundsNotice, await readFile(at('soundfont/LICENSE'))],
     [ENGINE_FILES.font, await musicFont(at('font/Bravura.otf'))],
