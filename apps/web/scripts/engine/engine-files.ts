@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Plugin } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { transformWithOxc, type Plugin } from 'vite';
 import {
   ENGINE_FILES,
   ENGINE_FOLDER,
@@ -12,15 +13,15 @@ import { musicFont } from './music-font';
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('@coderline/alphatab'));
 
 const WORKER = 'alphaTab.worker.mjs';
-/**
- * Added to the worker, which draws. Gives each kind of effect a line of its own in a row, as pictures
- * of first bars have it: of two that begin on the same beat, a section's name and a chord, alphaTab draws one on top of the
- * other.
- */
+/** Our own modules that the worker imports beside alphaTab's. */
+const WORKER_MODULES = ['separate-effects', 'seamless-loops'];
+/** Added to the worker, which draws and makes the sound. */
 const MENDS = `
-import { Environment } from './alphaTab.core.mjs';
-for (const { effectBands } of Environment.defaultRenderers)
-  for (const { effect } of effectBands) Object.defineProperty(effect, 'canShareBand', { value: false });
+import { Environment, synth } from './alphaTab.core.mjs';
+import { separateEffects } from './separate-effects.mjs';
+import { repeatSeamlessly } from './seamless-loops.mjs';
+separateEffects({ Environment });
+repeatSeamlessly(synth.AlphaSynthBase);
 `;
 
 /** They import each other by these names, which those of the minified ones differ from. */
@@ -75,9 +76,16 @@ async function load(): Promise<Map<string, Uint8Array>> {
   return new Map([
     ...(await Promise.all(modules)),
     [WORKER, Buffer.from(worker + MENDS)],
+    ...(await Promise.all(WORKER_MODULES.map(workerModule))),
     [ENGINE_FILES.sounds, await readFile(at('soundfont/sonivox.sf3'))],
     [ENGINE_FILES.soundsNotice, await readFile(at('soundfont/LICENSE'))],
     [ENGINE_FILES.font, await musicFont(at('font/Bravura.otf'))],
     [ENGINE_FILES.fontNotice, await readFile(at('font/Bravura-OFL.txt'))],
   ]);
+}
+
+async function workerModule(name: string): Promise<readonly [string, Uint8Array]> {
+  const source = fileURLToPath(new URL(`../../src/player/engine/${name}.ts`, import.meta.url));
+  const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
+  return [`${name}.mjs`, Buffer.from(code)];
 }

@@ -1,5 +1,5 @@
 import type { AlphaTabApi } from '@coderline/alphatab';
-import type { PlayerView } from '../interface/player';
+import { PlayerError, type PlayerView } from '../interface/player';
 import { engineSettings } from './engine-settings';
 import type { Engine } from './load-engine';
 
@@ -18,6 +18,40 @@ export function beginPlayer(
   const settings = engineSettings(engine, view);
   settings.player.enableAnimatedBeatCursor = isAnimated;
   return new engine.AlphaTabApi(element, settings);
+}
+
+export interface Readiness {
+  /** Settles when the synthesizer was given the sounds. */
+  readonly sounds: Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+interface ScoreBeginning extends Readiness {
+  /** Gives the score to alphaTab. */
+  readonly draw: () => void;
+}
+
+/** Settles when the score is drawn and can be played. Fails with a `PlayerError`, or with the signal's reason. */
+export function beginScore(
+  api: AlphaTabApi,
+  { draw, sounds, signal }: ScoreBeginning,
+): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    const waiting = new Set(['drawn', 'ready']);
+    const done = (what: string) => {
+      waiting.delete(what);
+      if (waiting.size === 0) resolve();
+    };
+    const failAs = (fault: 'file' | 'sounds') => (cause: unknown) =>
+      reject(new PlayerError(fault, cause));
+    api.postRenderFinished.on(() => done('drawn'));
+    api.playerReady.on(() => done('ready'));
+    api.error.on(failAs('file'));
+    api.player?.soundFontLoadFailed.on(failAs('sounds'));
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    sounds.catch(reject);
+    drawScore(api, draw, failAs('file'));
+  });
 }
 
 /**

@@ -14,7 +14,7 @@ import { AS_WRITTEN } from '../interface/pitch';
 import { barNear, placeOf } from './bar-places';
 import { BarTimes } from './bar-times';
 import { listenToBeats } from './beat-pointer';
-import { drawScore } from './begin-player';
+import { beginScore, type Readiness } from './begin-player';
 import { applyView } from './engine-settings';
 import { drawFirstBars } from './first-bars';
 import type { Engine } from './load-engine';
@@ -25,16 +25,14 @@ import { Moments } from './moments';
 import { openedMusic } from './opened-music';
 import { chooseStaves, colourStrings } from './own-look';
 import { Pitches } from './pitches';
+import { Position } from './position';
 import { TrackNotes } from './track-notes';
 
 const PLAYING = 1;
 
-interface Readiness {
-  /** Settles when the synthesizer was given the sounds. */
-  readonly sounds: Promise<void>;
+interface Opening extends Readiness {
   /** Called when the first notes stand there. */
   readonly onDrawn: () => void;
-  readonly signal: AbortSignal;
 }
 
 /** Music that alphaTab draws into an element and plays. */
@@ -43,12 +41,12 @@ export class EnginePlayer implements Player {
   private readonly moments: Moments;
   private times = new BarTimes([]);
   private notes: TrackNotes;
-  private tick = 0;
   private drawings = 0;
   private countInVolume = 0;
   /** Whether it stands still for no longer than it takes to begin a count. */
   private isCountedAgain = false;
   private readonly loop: Loop;
+  private readonly position: Position;
   private readonly mixer: Mixer;
   private readonly pitches: Pitches;
   private readonly repetitionListeners = new Set<() => void>();
@@ -67,39 +65,21 @@ export class EnginePlayer implements Player {
     this.music = openedMusic(score);
     this.pitches = new Pitches(engine, score, view.pitch ?? AS_WRITTEN);
     this.loop = new Loop(this.api);
+    this.position = new Position(this.api, this.loop);
     this.mixer = new Mixer(this.api, score.tracks);
     this.notes = new TrackNotes(this.trackOf(view.track), this.times);
     this.moments = new Moments(() => this.read());
     this.listen();
   }
 
-  /**
-   * Draws the music and gets it ready to play. Fails with a `PlayerError`.
-   */
-  async open({ sounds, onDrawn, signal }: Readiness): Promise<void> {
+  /** Draws the music and gets it ready to play. Fails with a `PlayerError`. */
+  async open({ sounds, onDrawn, signal }: Opening): Promise<void> {
     const { api, view } = this;
     const track = this.trackOf(view.track);
     this.look(track);
     const endFirstBars = drawFirstBars(this.engine, this.element, { track, view, onDrawn });
-    const opening = new Promise<void>((resolve, reject) => {
-      const waiting = new Set(['drawn', 'ready']);
-      const done = (what: string) => {
-        waiting.delete(what);
-        if (waiting.size === 0) resolve();
-      };
-      api.postRenderFinished.on(() => done('drawn'));
-      api.playerReady.on(() => done('ready'));
-      api.error.on((cause) => reject(new PlayerError('file', cause)));
-      api.player?.soundFontLoadFailed.on((cause) => reject(new PlayerError('sounds', cause)));
-      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-      sounds.catch(reject);
-      drawScore(
-        api,
-        () => api.renderScore(this.score, [track.index]),
-        (cause) => reject(new PlayerError('file', cause)),
-      );
-    });
-    await opening.finally(endFirstBars);
+    const draw = () => api.renderScore(this.score, [track.index]);
+    await beginScore(api, { draw, sounds, signal }).finally(endFirstBars);
     this.endMending = mendOutput(this.output());
     const { context } = this.output();
     context?.addEventListener('statechange', this.moments.changed);
@@ -132,7 +112,8 @@ export class EnginePlayer implements Player {
   loopBars(range: BarRange | null, bars?: number): void {
     this.mixer.silence([]);
     const ticks = this.loop.set(range, this.times, bars);
-    if (ticks && (this.tick < ticks.start || this.tick >= ticks.end)) this.seekTick(ticks.start);
+    const { tick } = this.position;
+    if (ticks && (tick < ticks.start || tick >= ticks.end)) this.seekTick(ticks.start);
     this.moments.tell();
   }
 
@@ -233,7 +214,7 @@ export class EnginePlayer implements Player {
       moments.changed();
     });
     api.playerPositionChanged.on(({ currentTick }) => {
-      this.tick = this.loop.tickWithin(currentTick, this.tick);
+      this.position.report(currentTick);
       moments.changed();
     });
     api.playerStateChanged.on(({ state }) => {
@@ -261,7 +242,7 @@ export class EnginePlayer implements Player {
 
   /** Counts begin with Play alone. */
   private playCounted(): void {
-    this.seekTick(this.loop.ticks?.start ?? this.tick);
+    this.seekTick(this.loop.ticks?.start ?? this.position.tick);
     this.api.countInVolume = 1;
     this.api.play();
     this.api.countInVolume = this.countInVolume;
@@ -269,11 +250,12 @@ export class EnginePlayer implements Player {
 
   private read(): PlayerMoment {
     const { isPlaying } = this;
+    const { tick } = this.position;
     return {
       isPlaying,
-      bar: this.times.barAt(this.tick),
+      bar: this.times.barAt(tick),
       loop: this.loop.range,
-      notes: this.notes.at(this.tick, this.loop.ticks),
+      notes: this.notes.at(tick, this.loop.ticks),
       drawings: this.drawings,
       needsTap: isPlaying && isSilenced(this.output()),
       fault: this.fault,
@@ -291,8 +273,7 @@ export class EnginePlayer implements Player {
   };
 
   private seekTick(tick: number): void {
-    this.api.tickPosition = tick;
-    this.tick = tick;
+    this.position.seek(tick);
     this.moments.tell();
   }
 

@@ -2,6 +2,7 @@ import type { model } from '@coderline/alphatab';
 import type { PlayerView } from '../interface/player';
 import { engineSettings } from './engine-settings';
 import type { Engine } from './load-engine';
+import { separateEffects } from './separate-effects';
 
 /** Bars that a window shows of most music, in a narrow place and in a wide one. */
 const [FEW, MANY] = [6, 12];
@@ -60,16 +61,4 @@ function coverOf(element: HTMLElement): HTMLElement {
   });
   element.style.visibility = 'hidden';
   return cover;
-}
-
-interface Renderer {
-  readonly effectBands: readonly { readonly effect: object }[];
-}
-
-/** Gives each kind of effect a line of its own, as the worker does (`engine-files.ts`). */
-function separateEffects({ Environment }: Engine): void {
-  const { defaultRenderers } = Environment as unknown as { defaultRenderers: readonly Renderer[] };
-  for (const { effectBands } of defaultRenderers)
-    for (const { effect } of effectBands)
-      Object.defineProperty(effect, 'canShareBand', { value: false, configurable: true });
 }

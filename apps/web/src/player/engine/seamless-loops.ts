@@ -26,8 +26,8 @@ const PLAYING = 1;
  * Lets loops begin again without a pause. alphaTab 1.8.4 waits until all that it has made was played before it makes what
  * comes next, and the page is silent for as long as its messages take: 20 ms on a desk, 40 on a phone.
  *
- * Here the synthesizer goes back to the beginning as soon as it has made the end, half a second in advance. What is told
- * of it, and `finished`, come when the end is heard, as before.
+ * With this, the synthesizer returns to the start of the loop as soon as it has made the samples of its end, half a second
+ * before they are played. Positions and `finished` are still reported when they are played.
  * @param synthesizer the class
  */
 export function repeatSeamlessly(synthesizer: { readonly prototype: object }): void {
