@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { engineFiles } from './scripts/engine/engine-files';
+import { chunkFileName, chunkGroups } from './scripts/pages/chunk-groups';
+import { pageFiles } from './scripts/pages/page-files';
 
 const gatewayUrl = process.env.TABDOCK_GATEWAY_URL ?? 'http://localhost:8080';
 
@@ -22,6 +24,7 @@ export default defineConfig({
     react(),
     withoutRipples,
     engineFiles(),
+    pageFiles(),
     // The gateway sends `file.br` or `file.gz` in place of `file`.
     compression({
       algorithms: ['brotliCompress', 'gzip'],
@@ -51,18 +54,8 @@ export default defineConfig({
         ],
       },
       output: {
-        codeSplitting: {
-          groups: [
-            // What the first page needs is one file: smaller when compressed, and one request.
-            { name: 'first', tags: ['$initial'], priority: 1 },
-            // One file, so that nothing of zod runs before it is told not to evaluate text.
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]|config[\\/]zod-without-eval/ },
-            {
-              name: 'forms',
-              test: /src[\\/]components[\\/](form|inputs[\\/](field|labelled|password-field|select-field))/,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups() },
+        chunkFileNames: chunkFileName,
       },
     },
     // scripts/check-first-load.mjs watches what counts.

@@ -35,6 +35,15 @@ describe("the gateway's surface", () => {
     await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Tabdock</title>');
     await writeFile(join(webRoot, 'assets', 'app-1a2b.js'), 'console.log(1)');
     await writeFile(join(webRoot, 'favicon.svg'), '<svg/>');
+    await mkdir(join(webRoot, 'engine'));
+    await writeFile(join(webRoot, 'engine', 'worker.mjs'), 'onmessage = () => undefined');
+    await mkdir(join(webRoot, '.vite'));
+    const files = {
+      '/downloads': ['assets/downloads-1.js', 'assets/shared-2.js'],
+      '/tab/:tabId': ['assets/tab-3.js'],
+      '/?q': ['assets/results-4.js'],
+    };
+    await writeFile(join(webRoot, '.vite', 'page-files.json'), JSON.stringify(files));
     gateway = await RunningGateway.start({
       WEB_ROOT: webRoot,
       INTERNAL_PORT: '0',
@@ -178,6 +187,36 @@ describe("the gateway's surface", () => {
     expect((await gateway.get('/favicon.svg')).headers.get('content-type')).toContain('svg');
     expect((await gateway.get('/assets/missing.js')).status).toBe(404);
     expect((await gateway.get('/..%2f..%2fetc%2fpasswd')).status).toBe(404);
+  });
+
+  it('leaves out of scripts what only pages and workers are told', async () => {
+    const told = async (path: string) => {
+      const { headers } = await gateway.get(path);
+      return ['content-security-policy', 'permissions-policy', 'x-frame-options'].map((name) =>
+        headers.has(name),
+      );
+    };
+    expect(await told('/assets/app-1a2b.js')).toEqual([false, false, false]);
+    expect(await told('/engine/worker.mjs')).toEqual([true, true, true]);
+    expect(await told('/favicon.svg')).toEqual([true, true, true]);
+    const { headers } = await gateway.get('/assets/app-1a2b.js');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+
+  it.each([
+    ['/downloads', ['downloads-1', 'shared-2']],
+    ['/downloads/', ['downloads-1', 'shared-2']],
+    ['/tab/3f2c7c9e-6f0a-4b39-9c39-2f6f6a0e7f11', ['tab-3']],
+    ['/?q=lute', ['results-4']],
+    ['/', []],
+    ['/no/such/page', []],
+    ['//', []],
+  ])('names the scripts of the page at %s', async (path, names) => {
+    const { headers, status } = await gateway.get(path, HTML);
+    expect(status).not.toBe(500);
+    const links = names.map((name) => `</assets/${name}.js>; rel=modulepreload; fetchpriority=low`);
+    expect(headers.get('link')).toBe(links.length === 0 ? null : links.join(', '));
   });
 
   it('says so when the web app is not built', async () => {

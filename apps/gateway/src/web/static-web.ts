@@ -6,13 +6,16 @@ import { MOVED_PAGES, pageKindOf, type PageKind } from '@tabdock/contracts/publi
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrowserCookies } from '../visitors/cookies/browser-cookies';
 import { endIfKnown } from '../http/pages/content-tag';
+import { omitPageHeaders } from '../http/server/security-headers';
 import { smallPage } from '../http/pages/small-page';
 import { PublicPages } from '../public-pages/sending/public-pages';
 import { SitemapFiles } from '../public-pages/sitemap/sitemap-files';
+import { PageFiles } from './page-files';
 import {
   cacheControl,
   fileAt,
   findFile,
+  isPartOfPages,
   neverChanges,
   type WebFile,
   type WebFolders,
@@ -26,6 +29,7 @@ const INDEX = 'index.html';
  */
 export async function serveWebApp(app: NestFastifyApplication, folders: WebFolders): Promise<void> {
   const { root } = folders;
+  const files = new PageFiles(root);
   const cookies = app.get(BrowserCookies);
   const fastify = app.getHttpAdapter().getInstance();
   // No fixed root: the folder may be built after the gateway has started.
@@ -39,11 +43,13 @@ export async function serveWebApp(app: NestFastifyApplication, folders: WebFolde
     const file = await fileAt(folders, path);
     if (file !== undefined && file.name !== INDEX) {
       void reply.header('cache-control', cacheControl(path));
+      if (isPartOfPages(path)) omitPageHeaders(reply);
       if (neverChanges(path)) return reply.sendFile(file.name, file.folder);
       return sendIfChanged(request, reply, file);
     }
     const kind = path === `/${INDEX}` ? 'open' : pageKindOf(path);
     if (!wantsPage(request, kind)) return reply.callNotFound();
+    await files.announce(request, reply);
     // Set with the page, so that its first calls and its socket all come from the same guest.
     cookies.ensureGuest(request.headers.cookie, reply);
     return sendApp(request, reply, root, {
@@ -51,15 +57,16 @@ export async function serveWebApp(app: NestFastifyApplication, folders: WebFolde
       isIndexed: kind === 'open',
     });
   });
-  servePublicPages(app, root);
+  servePublicPages(app, root, files);
 }
 
-function servePublicPages(app: NestFastifyApplication, root: string): void {
+function servePublicPages(app: NestFastifyApplication, root: string, files: PageFiles): void {
   const fastify = app.getHttpAdapter().getInstance();
   const pages = app.get(PublicPages);
   const sitemap = app.get(SitemapFiles);
   for (const kind of pages.kinds) {
     const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+      await files.announce(request, reply);
       const fault = await pages.send(kind, request, reply);
       if (fault === undefined) return reply;
       const { retryAfterSeconds } = fault;

@@ -56,6 +56,11 @@ export function neverChanges(path: string): boolean {
   return path.startsWith(ASSETS) || path.startsWith(ENGINE);
 }
 
+/** Whether the file at this path of an address is a part of pages, and neither a page itself nor a worker. */
+export function isPartOfPages(path: string): boolean {
+  return path.startsWith(ASSETS) && /\.(js|css|woff2)$/.test(path);
+}
+
 /** The `Cache-Control` of a file at this path. */
 export function cacheControl(path: string): string {
   return neverChanges(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600';

@@ -6,7 +6,7 @@ import { AppRoutes } from './routes';
 it('are the pages that the gateway knows, as it answers 404 for all others', () => {
   const { children } = (AppRoutes() as ReactElement<{ children: ReactElement<RoutesProps> }>).props;
   const paths = createRoutesFromChildren(children.props.children)
-    .map(({ path, index }) => (index ? '/' : `/${path}`))
-    .filter((path) => path !== '/*');
+    .map(({ path, index }) => (index ? '/' : path))
+    .filter((path) => path !== '*');
   expect(paths.sort()).toEqual(Object.values(WEB_PAGES).flat().sort());
 });

@@ -55,13 +55,20 @@ export const MOVED_PAGES: Readonly<Partial<Record<string, string>>> = {
 
 export type PageKind = keyof typeof WEB_PAGES;
 
-const PATTERNS = Object.entries(WEB_PAGES).flatMap(([kind, paths]) =>
-  paths.map((path) => ({ kind: kind as PageKind, pattern: patternOf(path) })),
+const PATTERNS = Object.entries(WEB_PAGES).flatMap(([kind, addresses]) =>
+  addresses.map((address) => ({ kind: kind as PageKind, address, pattern: patternOf(address) })),
 );
+
+/** The page at a path (without its query): its kind, and its address as in `WEB_PAGES`; undefined if the app has none. */
+export function webPageAt(
+  path: string,
+): { readonly kind: PageKind; readonly address: string } | undefined {
+  return PATTERNS.find(({ pattern }) => pattern.test(path));
+}
 
 /** The kind of page at a path (without its query); undefined if the app has none there. */
 export function pageKindOf(path: string): PageKind | undefined {
-  return PATTERNS.find(({ pattern }) => pattern.test(path))?.kind;
+  return webPageAt(path)?.kind;
 }
 
 function patternOf(path: string): RegExp {

@@ -1,5 +1,5 @@
 import { ServerResponse, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { LRUCache } from 'lru-cache';
 import { isHost } from './own-url';
@@ -44,6 +44,17 @@ const PERMISSIONS_POLICY = [
   ...RENOUNCED_FEATURES.map((feature) => `${feature}=()`),
 ].join(', ');
 
+/** They say what a page, a frame or a worker may do: a kilobyte that means nothing beside a script, a style or a font. */
+const PAGE_HEADERS = [
+  'content-security-policy',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 interface Addresses {
   readonly publicUrl: URL | undefined;
   /** Origin besides our own that pages may have frames of. */
@@ -72,6 +83,11 @@ export function sendSecurityHeaders(fastify: FastifyInstance, addresses: Address
       done(error as Error | undefined);
     });
   });
+}
+
+/** Takes from a response what only pages, frames and workers need of the security headers. */
+export function omitPageHeaders(reply: FastifyReply): void {
+  for (const name of PAGE_HEADERS) void reply.removeHeader(name);
 }
 
 /** Everything from our own origin, no inline script. HSTS only under https, as it would break an http address. */

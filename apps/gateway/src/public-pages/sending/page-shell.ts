@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../../config/config';
+import { BuiltFile } from '../../http/pages/built-file';
 import { escapeHtml } from '../../http/pages/escape-html';
 import { dataScript, renderHead } from '../head/page-head';
 import { plainText } from '../head/plain-text';
@@ -11,8 +11,6 @@ import { encodePath, type Outline, type PublicPage, type UrlOf } from '../pages/
 /** The web app reads the data of its first page from the element with this id. */
 const DATA_ID = 'page-data';
 const LINE_MAX = 200;
-/** How long the file is taken for unchanged: a new build is seen soon, and not every page reads the disk. */
-const KNOWN_MILLIS = 1_000;
 const OWN_HEAD = /\s*<title>.*?<\/title>|\s*<meta\s+name="description"[^>]*>/gs;
 
 interface Shell {
@@ -24,17 +22,15 @@ interface Shell {
 /** The web app's `index.html`, with a head and data of a page's own. */
 @Injectable()
 export class PageShell {
-  private readonly file: string;
-  private shell: Shell | undefined;
-  private checkedAt = -Infinity;
+  private readonly shell: BuiltFile<Shell>;
 
   constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
-    this.file = join(resolve(config.WEB_ROOT), 'index.html');
+    this.shell = new BuiltFile(join(resolve(config.WEB_ROOT), 'index.html'), splitShell);
   }
 
   /** Undefined while the web app is not built. */
   async render(page: PublicPage, urlOf: UrlOf): Promise<string | undefined> {
-    const shell = await this.read();
+    const shell = await this.shell.read();
     if (shell === undefined) return undefined;
     const url = urlOf(page.canonicalPath ?? page.path) + (page.query ?? '');
     const head = renderHead({
@@ -52,14 +48,6 @@ export class PageShell {
       `    <noscript>${renderOutline(page.outline)}</noscript>\n  `,
       shell.rest,
     ].join('');
-  }
-
-  private async read(): Promise<Shell | undefined> {
-    if (Date.now() < this.checkedAt + KNOWN_MILLIS) return this.shell;
-    const html = await readFile(this.file, 'utf8').catch(() => undefined);
-    this.shell = html === undefined ? undefined : splitShell(html);
-    this.checkedAt = Date.now();
-    return this.shell;
   }
 }
 

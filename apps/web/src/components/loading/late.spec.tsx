@@ -1,5 +1,5 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
-import { Suspense } from 'react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Suspense, useState } from 'react';
 import { ErrorBoundary } from './error-boundary';
 import { CodeNotLoadedError, late } from './late';
 import { releaseReload } from './release-reload';
@@ -38,6 +38,37 @@ it('is drawn after a preload that failed', async () => {
     </Suspense>,
   );
   expect(await screen.findByText('It is there')).toBeVisible();
+});
+
+it('is drawn at once when its code has arrived', async () => {
+  const Late = late(async () => Part);
+  await Late.load();
+  render(
+    <Suspense fallback="Loading">
+      <Late name="It" />
+    </Suspense>,
+  );
+  expect(screen.getByText('It is there')).toBeVisible();
+});
+
+it('keeps its state when its code was loaded once more', async () => {
+  const Late = late(async () => {
+    const Count = () => {
+      const [count, setCount] = useState(0);
+      return <button onClick={() => setCount(count + 1)}>{count}</button>;
+    };
+    return Count;
+  });
+  const drawn = (
+    <Suspense>
+      <Late />
+    </Suspense>
+  );
+  const { rerender } = render(drawn);
+  fireEvent.click(await screen.findByRole('button', { name: '0' }));
+  await Late.load();
+  rerender(drawn);
+  expect(screen.getByRole('button', { name: '1' })).toBeVisible();
 });
 
 it('shows no failure while the page is loaded again', async () => {

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, useState, type ComponentType } from 'react';
 import { releaseReload } from './release-reload';
 
 /** The code of a part could not be fetched: there is no connection, or a release has replaced it. */
@@ -25,15 +25,22 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
 
 /**
  * `React.lazy` that fails with a `CodeNotLoadedError`. Only loading the page again mends that: browsers
- * remember a script that could not be fetched. `preload` fetches the code before it is drawn.
+ * remember a script that could not be fetched. `preload` fetches the code before it is drawn; `load` settles when that has
+ * arrived, or has failed, which drawing it reports. Code that has arrived is drawn at once: where React has to wait for a
+ * part it holds it back for up to 300 ms, lest parts appear one after the other.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const preload = (): void => {
-    // Drawing it reports a failure.
-    load().catch(() => undefined);
+export function late<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) {
+  let arrived: ComponentType<Props> | undefined;
+  const fetched = async () => (arrived = await fetchPart());
+  const Waited = lazy(() => fetchCode(async () => ({ default: await fetched() })));
+
+  function Late(props: Props) {
+    // Kept, as another component would lose the state of this one.
+    const [Part] = useState<ComponentType<Props>>(() => arrived ?? Waited);
+    return <Part {...props} />;
+  }
+  const load = async (): Promise<void> => {
+    await fetched().catch(() => undefined);
   };
-  return Object.assign(
-    lazy(() => fetchCode(async () => ({ default: await load() }))),
-    { preload },
-  );
+  return Object.assign(Late, { load, preload: () => void load() });
 }

@@ -34,7 +34,7 @@ export function DownloadsPage() {
     useSelector(selectBehindAd),
   );
   const dispatch = useAppDispatch();
-  const { isLoggedIn } = useSession();
+  const { isLoggedIn, isLoading: isSessionLoading } = useSession();
   const known = downloads.length > 0;
   // Its place is kept free until the list has come, so that nothing moves when it does.
   const hasZip = known ? !isGuest : isLoading && isLoggedIn;
@@ -74,7 +74,8 @@ export function DownloadsPage() {
             sx={{ mt: { xs: 6, md: 8 } }}
           />
         )}
-        {isLoading && <FilesSkeleton />}
+        {/* What is above it depends on the account. */}
+        {isLoading && !isSessionLoading && <FilesSkeleton />}
       </Page>
     </AdView>
   );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useSelector } from 'react-redux';
 import type { TabResult } from '@tabdock/contracts/search';
 import { ErrorBoundary } from '../../../components/loading/error-boundary';
@@ -58,7 +58,8 @@ interface HomeResultsProps {
 /**
  * What is below the field after a search: results left, what is selected right or above them, downloads at the bottom.
  */
-export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps) {
+export function HomeResults({ search, state: found, onSearch, wide }: HomeResultsProps) {
+  const state = useDrawn(found);
   const address = searchAddress(search);
   const selected = useSelectedTabs(address, state.response?.tabs);
   const savedFiles = useSavedFiles();
@@ -151,4 +152,14 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
       <HomeDock />
     </AdView>
   );
+}
+
+/**
+ * The state with results once they can be drawn, which takes long: in slices and behind the skeleton, as the store would
+ * have them drawn at one go. Results that were there from the beginning are drawn at once.
+ */
+function useDrawn(state: SearchState): SearchState {
+  const isDrawn = useDeferredValue(state.response !== undefined);
+  if (isDrawn || state.response === undefined) return state;
+  return { ...state, response: undefined, isFetching: true };
 }

@@ -118,6 +118,7 @@ describe('the ad between the results', () => {
   const four = ['a', 'b', 'c', 'd'].map((id) => aTab({ id, title: id }));
 
   it('is there from the fourth result on, and says that it is one', async () => {
+    layOutSlots();
     api.on('POST /api/search', found(four)).on('GET /api/ads/placement/*', () => json([ad]));
     renderApp(undefined, { url: '/?q=greensleeves' });
     expect(
@@ -127,6 +128,7 @@ describe('the ad between the results', () => {
   });
 
   it('is not asked for where there are no more than three', async () => {
+    layOutSlots();
     api
       .on('POST /api/search', found(four.slice(1)))
       .on('GET /api/ads/placement/*', () => json([ad]));
@@ -208,6 +210,7 @@ describe('the ad between the results', () => {
   });
 
   it('is not there for three', async () => {
+    layOutSlots();
     api
       .on('POST /api/search', found(four.slice(1)))
       .on('GET /api/ads/placement/*', () => json([ad]));

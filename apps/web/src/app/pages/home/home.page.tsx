@@ -82,8 +82,11 @@ export function HomePage() {
   );
 }
 
-/** What only a search needs is a chunk of its own; a link with a query asks for it at once. */
+/** What only a search needs is a chunk of its own. */
 export const HomeResults = late(async () => (await import('./home-results')).HomeResults);
 export const HomeDock = late(async () => (await import('./home-dock')).HomeDock);
 
-if (new URLSearchParams(window.location.search).has('q')) HomeResults.preload();
+/** Settles when the code for the address has arrived: that of results, where it has a query. */
+export async function loadHome(): Promise<void> {
+  if (new URLSearchParams(window.location.search).has('q')) await HomeResults.load();
+}

@@ -52,6 +52,9 @@ async function untilAsked() {
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   await waitFor(() => expect(api.countOf(SEARCH)).toBe(before + 1));
 }
+function openDetails() {
+  for (const closed of screen.getAllByRole('button', { name: 'More' })) fireEvent.click(closed);
+}
 const songs = () =>
   within(screen.getByRole('list', { name: 'Songs' }))
     .getAllByRole('heading', { level: 3 })
@@ -168,11 +171,14 @@ it('keeps what is selected, what is opened and what an answer forgets', async ()
 
 it('says of each row where it is from once there are several sites', async () => {
   await open();
+  openDetails();
   expect(screen.queryByText('from Example tabs')).not.toBeInTheDocument();
   tabs = [...early, ...late];
   await untilAsked();
   fireEvent.click(await screen.findByRole('button', { name: '2 more results' }));
-  expect(await screen.findAllByText(`from ${FOO}`)).toHaveLength(2);
+  await waitFor(() => expect(rows()).toHaveLength(4));
+  openDetails();
+  expect(screen.getAllByText(`from ${FOO}`)).toHaveLength(2);
   expect(screen.getAllByText('from Example tabs')).toHaveLength(2);
 });
 

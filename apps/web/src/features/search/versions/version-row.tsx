@@ -61,6 +61,9 @@ export function VersionRow({
   action,
 }: VersionRowProps) {
   const [open, setOpen] = useState(false);
+  // What is not seen yet is not drawn: it was half of what a row costs.
+  const [wasOpened, setOpened] = useState(false);
+  const [wasFocused, setFocused] = useState(false);
   const detailsId = useId();
   const moved = useMovable(more);
   const format = file?.format ?? tab.format;
@@ -75,6 +78,7 @@ export function VersionRow({
       data-stop
       tabIndex={-1}
       aria-label={tabName(tab)}
+      onFocus={() => setFocused(true)}
       sx={{
         position: 'relative',
         // The second line begins under the rating, not under the checkbox.
@@ -155,6 +159,7 @@ export function VersionRow({
           aria-controls={detailsId}
           onClick={() => {
             setOpen(!open);
+            setOpened(true);
             if (!open) onOpen?.();
           }}
           sx={{ mx: { sm: -0.5 } }}
@@ -167,11 +172,13 @@ export function VersionRow({
         {action}
       </Box>
       <Box id={detailsId} hidden={!open} sx={{ gridColumn: 'var(--line-start) / -1', pt: 1 }}>
-        <VersionDetails tab={tab} file={file} showSource={showSource} roomy={roomy} />
+        {wasOpened && (
+          <VersionDetails tab={tab} file={file} showSource={showSource} roomy={roomy} />
+        )}
         {open && renderFile?.()}
         {!roomy && moved.place}
       </Box>
-      <RowHint />
+      {wasFocused && <RowHint />}
       {moved.children}
     </Box>
   );

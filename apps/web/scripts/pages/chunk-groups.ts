@@ -1,0 +1,56 @@
+import type { Rolldown } from 'vite';
+
+/** Code of fewer pages than this stays with them. */
+const SHARED_BY_PAGES = 3;
+/** Shared code that is smaller, before it is minified, goes into the file of pages that are nearly the same. */
+const SMALLEST_BYTES = 8_000;
+/** What every page draws around its content a moment later than the content. */
+const FRAME =
+  /[\\/]app[\\/]shell[\\/](account[\\/]header-links|header[\\/]header-tools|footer[\\/]|accessibility[\\/]skip-links|background[\\/]background-tasks)/;
+const ZOD = /node_modules[\\/]zod[\\/]|config[\\/]zod-without-eval/;
+
+/**
+ * Which modules are put into one file. Without this each page fetches 30 to 60 files, most of which are smaller than the
+ * headers of their responses.
+ */
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  const usesZod = dependsOn(ZOD);
+  return [
+    // What the first page needs is one file: smaller when compressed, and one request.
+    { name: 'first', tags: ['$initial'], priority: 4 },
+    // One file, so that nothing of zod runs before it is told not to evaluate text.
+    { name: 'zod', test: ZOD, priority: 3 },
+    { name: 'frame', test: FRAME, priority: 2 },
+    {
+      name: 'forms',
+      test: /src[\\/]components[\\/](form|inputs[\\/](field|labelled|password-field|select-field))/,
+      priority: 1,
+    },
+    {
+      // Pages that do without zod would fetch it with what else is in the file.
+      name: (id, modules) => (usesZod(id, modules) ? null : 'shared'),
+      minShareCount: SHARED_BY_PAGES,
+      entriesAware: true,
+      entriesAwareMergeThreshold: SMALLEST_BYTES,
+    },
+  ];
+}
+
+/** Returns whether a module is one of these, or imports one of them before it runs. */
+function dependsOn(ids: RegExp) {
+  const known = new Map<string, boolean>();
+  return function depends(id: string, modules: Rolldown.ChunkingContext): boolean {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    // Modules that import each other in a circle.
+    known.set(id, false);
+    const imported = modules.getModuleInfo(id)?.importedIds ?? [];
+    const found = ids.test(id) || imported.some((one) => depends(one, modules));
+    known.set(id, found);
+    return found;
+  };
+}
+
+/** The file of a chunk. The bundler names one of several pages after all of them. */
+export const chunkFileName = ({ name }: Rolldown.PreRenderedChunk): string =>
+  `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`;
