@@ -74,7 +74,8 @@ describe('practising with the player', () => {
       timeoutMillis: DEADLINE_MILLIS,
       message: 'the bar that was added',
     });
-    const last = (await bars()).slice(-5);
+    const all = await bars();
+    const last = all.slice(0, all.indexOf(3) + 1).slice(-5);
     expect(last).toEqual([1, 2, 1, 2, 3].slice(-last.length));
     expect(troubles).toEqual([]);
   });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:http2';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { AD_VIDEO_MAX_BYTES, adMediaOpenUpload } from '@tabdock/contracts/ads';
@@ -118,6 +120,22 @@ describe.each(['caddy', 'nginx'] as const)('%s with its example', (program) => {
     const stream = browser.request({ ':path': '/', accept: 'text/html' });
     expect(await text(stream)).toBe(page.html);
     browser.close();
+  });
+
+  it('passes on the names of a page with many scripts', async () => {
+    const scripts = Array.from({ length: 60 }, (_, index) => `assets/shared-${index}.js`);
+    await mkdir(join(page.root, '.vite'));
+    const file = join(page.root, '.vite', 'page-files.json');
+    await writeFile(file, JSON.stringify({ '/admin': scripts }));
+    await waitFor(
+      async () => {
+        const shown = await ask('/admin', { headers: { accept: 'text/html' } });
+        await shown.body.dump();
+        expect(shown.statusCode).toBe(200);
+        return String(shown.headers['link']).includes('shared-59.js');
+      },
+      { message: 'the gateway to have read it' },
+    );
   });
 
   it('leaves compression to the gateway, and request ids as they are', async () => {

@@ -19,7 +19,7 @@ export class PageFiles {
 
   /** Adds the `Link` header for the page that the request is for. */
   async announce({ url }: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // Not as a URL: `//` is none.
+    // Not with `new URL`: it throws at `//`.
     const [path = '/', query] = url.split('?');
     const isResults = path === '/' && new URLSearchParams(query).has('q');
     const address = isResults ? RESULTS : webPageAt(path)?.address;

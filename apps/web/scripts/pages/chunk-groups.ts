@@ -2,9 +2,9 @@ import type { Rolldown } from 'vite';
 
 /** Code of fewer pages than this stays with them. */
 const SHARED_BY_PAGES = 3;
-/** Shared code that is smaller, before it is minified, goes into the file of pages that are nearly the same. */
+/** Smaller files of shared code (before minifying) are merged with one that nearly the same pages use. */
 const SMALLEST_BYTES = 8_000;
-/** What every page draws around its content a moment later than the content. */
+/** What stands around the content of every page, and is drawn after it. */
 const FRAME =
   /[\\/]app[\\/]shell[\\/](account[\\/]header-links|header[\\/]header-tools|footer[\\/]|accessibility[\\/]skip-links|background[\\/]background-tasks)/;
 const ZOD = /node_modules[\\/]zod[\\/]|config[\\/]zod-without-eval/;
@@ -18,7 +18,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [
     // What the first page needs is one file: smaller when compressed, and one request.
     { name: 'first', tags: ['$initial'], priority: 4 },
-    // One file, so that nothing of zod runs before it is told not to evaluate text.
+    // zod with its configuration: without `jitless` it evaluates text, which the content security policy refuses.
     { name: 'zod', test: ZOD, priority: 3 },
     { name: 'frame', test: FRAME, priority: 2 },
     {

@@ -13,11 +13,12 @@ export class BuiltFile<Content> {
     private readonly parse: (text: string) => Content,
   ) {}
 
-  /** Undefined while the web app is not built. */
+  /** Undefined while the web app is not built, or is being written. */
   async read(): Promise<Content | undefined> {
     if (Date.now() < this.checkedAt + KNOWN_MILLIS) return this.content;
-    const text = await readFile(this.path, 'utf8').catch(() => undefined);
-    this.content = text === undefined ? undefined : this.parse(text);
+    this.content = await readFile(this.path, 'utf8')
+      .then(this.parse)
+      .catch(() => undefined);
     this.checkedAt = Date.now();
     return this.content;
   }

@@ -61,7 +61,7 @@ export function VersionRow({
   action,
 }: VersionRowProps) {
   const [open, setOpen] = useState(false);
-  // What is not seen yet is not drawn: it was half of what a row costs.
+  // What is not seen yet is not drawn: it is a third of a row's elements.
   const [wasOpened, setOpened] = useState(false);
   const [wasFocused, setFocused] = useState(false);
   const detailsId = useId();
