@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { connect } from 'node:net';
 import { Client } from 'undici';
 import { problemSchema, type Problem } from '@tabdock/contracts/core';
 import { downloadsList, downloadsOpenFile, downloadsRequest } from '@tabdock/contracts/downloads';
@@ -99,6 +101,28 @@ describe('requests that are wrong', () => {
       413,
     );
     expect(problem.code).toBe('REQUEST.TOO_LARGE');
+  });
+
+  it('reads on after its refusal, also of a proxy that keeps no connection', async () => {
+    const bytes = 12 * 1024 * 1024;
+    const { port } = new URL(gateway.url);
+    const proxy = connect(Number(port), '127.0.0.1');
+    proxy.write(
+      'POST /api/search HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n' +
+        `Content-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`,
+    );
+    const [head] = (await once(proxy, 'data')) as [Buffer];
+    expect(head.toString()).toMatch(/^HTTP\/1\.1 413 /);
+    const sent = Promise.withResolvers<void>();
+    proxy.once('error', sent.reject);
+    for (let left = bytes; left > 0; left -= 65_536) {
+      if (!proxy.write(Buffer.alloc(65_536)))
+        await Promise.race([once(proxy, 'drain'), sent.promise]);
+    }
+    proxy.end();
+    await once(proxy, 'close');
+    expect(proxy.errored).toBeNull();
+    expect(proxy.bytesWritten).toBeGreaterThan(bytes);
   });
 
   it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(

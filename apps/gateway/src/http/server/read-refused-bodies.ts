@@ -13,6 +13,8 @@ export function readRefusedBodies(fastify: FastifyInstance): void {
     const announced = Number(request.headers['content-length']);
     if (reply.statusCode === TOO_LARGE && announced <= READ_MAX_BYTES) {
       void reply.removeHeader('connection');
+      // Node closes after its response what a proxy asked to close; the proxy does that itself.
+      reply.raw.shouldKeepAlive = true;
       request.raw.resume();
     }
     done(null, payload);
