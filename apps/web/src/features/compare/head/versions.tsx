@@ -26,10 +26,10 @@ export function Versions({ one, other, renderAction }: VersionsProps) {
         display: 'grid',
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr)',
-          md: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+          lg: 'minmax(0, 1fr) auto minmax(0, 1fr)',
         },
         alignItems: 'center',
-        gap: { xs: 1, md: 2 },
+        gap: { xs: 1, lg: 2 },
       }}
     >
       <VersionCard letter="A" tab={one} action={renderAction(one)} />
@@ -41,7 +41,7 @@ export function Versions({ one, other, renderAction }: VersionsProps) {
         data-tip="Swap A and B"
         sx={{ justifySelf: 'center' }}
       >
-        <SwapIcon sx={{ transform: { md: 'rotate(90deg)' } }} />
+        <SwapIcon sx={{ transform: { lg: 'rotate(90deg)' } }} />
       </IconButton>
       <VersionCard letter="B" tab={other} action={renderAction(other)} />
     </Box>
