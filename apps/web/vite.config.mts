@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { engineFiles } from './scripts/engine/engine-files';
+import { textFonts } from './scripts/fonts/text-fonts';
 import { chunkFileName, chunkGroups } from './scripts/pages/chunk-groups';
 import { pageFiles } from './scripts/pages/page-files';
 
@@ -23,6 +24,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutRipples,
+    textFonts(),
     engineFiles(),
     pageFiles(),
     // The gateway sends `file.br` or `file.gz` in place of `file`.

@@ -40,53 +40,54 @@ function palette(colour: Colours) {
 const heading = { fontWeight: weights.strong, letterSpacing: '-0.01em' };
 
 /** The one MUI theme; light and dark are colour schemes that `data-theme` on `<html>` chooses. */
-export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: 'data-theme' },
-  colorSchemes: {
-    light: { palette: palette(colours.light) },
-    dark: { palette: palette(colours.dark) },
-  },
-  defaultColorScheme: 'light',
-  breakpoints: { values: breakpoints },
-  spacing: gridStep,
-  shape: { borderRadius: corner },
-  sizes,
-  typography: {
-    fontFamily: fonts.text,
-    fontWeightRegular: weights.regular,
-    fontWeightMedium: weights.medium,
-    fontWeightBold: weights.strong,
-    h1: { ...heading, fontSize: typeScale.display, lineHeight: 1.25 },
-    h2: { ...heading, fontSize: typeScale.title, lineHeight: 1.3 },
-    h3: { ...heading, fontSize: typeScale.large, lineHeight: 1.4 },
-    body1: { fontSize: typeScale.large, lineHeight: 1.5 },
-    body2: { fontSize: typeScale.body, lineHeight: 1.5 },
-    // Most of the small type is figures, and they stand under each other.
-    caption: { fontSize: typeScale.small, lineHeight: 1.45, fontVariantNumeric: 'tabular-nums' },
-    button: {
-      fontSize: typeScale.body,
-      fontWeight: weights.strong,
-      textTransform: 'none',
-      letterSpacing: 0,
-      fontVariantNumeric: 'tabular-nums',
+export const newTheme = () =>
+  createTheme({
+    cssVariables: { colorSchemeSelector: 'data-theme' },
+    colorSchemes: {
+      light: { palette: palette(colours.light) },
+      dark: { palette: palette(colours.dark) },
     },
-    mono: {
-      fontFamily: fonts.mono,
-      fontSize: typeScale.small,
-      lineHeight: 1.45,
-      fontVariantNumeric: 'tabular-nums',
+    defaultColorScheme: 'light',
+    breakpoints: { values: breakpoints },
+    spacing: gridStep,
+    shape: { borderRadius: corner },
+    sizes,
+    typography: {
+      fontFamily: fonts.text,
+      fontWeightRegular: weights.regular,
+      fontWeightMedium: weights.medium,
+      fontWeightBold: weights.strong,
+      h1: { ...heading, fontSize: typeScale.display, lineHeight: 1.25 },
+      h2: { ...heading, fontSize: typeScale.title, lineHeight: 1.3 },
+      h3: { ...heading, fontSize: typeScale.large, lineHeight: 1.4 },
+      body1: { fontSize: typeScale.large, lineHeight: 1.5 },
+      body2: { fontSize: typeScale.body, lineHeight: 1.5 },
+      // Most of the small type is figures, and they stand under each other.
+      caption: { fontSize: typeScale.small, lineHeight: 1.45, fontVariantNumeric: 'tabular-nums' },
+      button: {
+        fontSize: typeScale.body,
+        fontWeight: weights.strong,
+        textTransform: 'none',
+        letterSpacing: 0,
+        fontVariantNumeric: 'tabular-nums',
+      },
+      mono: {
+        fontFamily: fonts.mono,
+        fontSize: typeScale.small,
+        lineHeight: 1.45,
+        fontVariantNumeric: 'tabular-nums',
+      },
     },
-  },
-  transitions: {
-    duration: {
-      shortest: durations.short,
-      shorter: durations.short,
-      short: durations.standard,
-      standard: durations.standard,
-      complex: durations.long,
-      enteringScreen: durations.long,
-      leavingScreen: durations.short,
+    transitions: {
+      duration: {
+        shortest: durations.short,
+        shorter: durations.short,
+        short: durations.standard,
+        standard: durations.standard,
+        complex: durations.long,
+        enteringScreen: durations.long,
+        leavingScreen: durations.short,
+      },
     },
-  },
-  components,
-});
+    components,
+  });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigationType, useParams } from 'react-router-dom';
 import { isApiError } from '../../../api/api-error';
 import { LoadFailure } from '../../../components/feedback/load-failure';
@@ -39,7 +39,9 @@ function KnownTab({ tabId }: { tabId: string }) {
   });
   const isIncomplete = page !== undefined && page.missing.length > 0;
   if (isIncomplete !== isMissingParts) setMissingParts(isIncomplete);
-  const isDrawn = page !== undefined || error !== undefined;
+  // In slices, as the store would have it drawn at one go.
+  const isDrawable = useDeferredValue(page !== undefined);
+  const isDrawn = page === undefined ? error !== undefined : isDrawable;
   // Before the next frame: the page has the same picture in the same place.
   useLayoutEffect(() => {
     if (isDrawn) dropFirstBars();
@@ -48,8 +50,9 @@ function KnownTab({ tabId }: { tabId: string }) {
   // If refetching fails, the page that was loaded before stays, unless the tab is gone.
   if (status === 404) return <MissingTab />;
   if (isApiError(error) && status === 410) return <MissingTab takenDown={error.detail} />;
-  if (page) return <LoadedTab key={tabId} tab={page} onRetry={() => void refetch()} />;
-  if (error) return <FailedTab error={error} onRetry={() => void refetch()} />;
+  if (page && isDrawable)
+    return <LoadedTab key={tabId} tab={page} onRetry={() => void refetch()} />;
+  if (error && !page) return <FailedTab error={error} onRetry={() => void refetch()} />;
   return <TabSkeleton />;
 }
 

@@ -179,6 +179,7 @@ describe('showing', () => {
     fireEvent.click(toggle);
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
     fireEvent.click(toggle);
+    act(() => jest.advanceTimersToNextFrame());
     expect(screen.getByRole('complementary')).toHaveTextContent('AdAd 0');
     await wait(AD_EVENTS_BATCH_MILLIS);
     expect(asked()).toHaveLength(1);

@@ -15,16 +15,14 @@ export class AdSpacing {
   private readonly slots = new Set<Slot>();
   private readonly listeners = new Set<() => void>();
   private shown: ReadonlySet<Element> = new Set();
+  private isFrameAwaited = false;
 
-  /** Call before the slot is painted. */
-  add(element: Element, isPinned: boolean): { painted: () => void; remove: () => void } {
+  /** Call before the slot is painted; returns what removes it. */
+  add(element: Element, isPinned: boolean): () => void {
     const slot: Slot = { element, isPinned, isNew: true };
     this.slots.add(slot);
-    this.check();
-    return {
-      painted: () => void (slot.isNew = false),
-      remove: () => this.slots.delete(slot),
-    };
+    this.checkInFrame();
+    return () => void this.slots.delete(slot);
   }
 
   shows(element: Element | null): boolean {
@@ -55,6 +53,18 @@ export class AdSpacing {
     this.shown = new Set(kept.map(({ element }) => element));
     for (const listener of this.listeners) listener();
   };
+
+  /** Looks before the next frame is painted: looking at once lays out the page in the task that drew it. */
+  private checkInFrame(): void {
+    if (this.isFrameAwaited) return;
+    this.isFrameAwaited = true;
+    requestAnimationFrame(() => {
+      this.isFrameAwaited = false;
+      const painted = [...this.slots];
+      this.check();
+      requestAnimationFrame(() => painted.forEach((slot) => (slot.isNew = false)));
+    });
+  }
 
   private placeOf({ element, isPinned, isNew }: Slot): Place & { element: Element } {
     const { top, bottom } = element.getBoundingClientRect();
