@@ -55,6 +55,17 @@ describe('practising with the player', () => {
     expect(troubles).toEqual([]);
   });
 
+  it('shows the cursor in the bars that repeat', async () => {
+    const { page, troubles } = visitor;
+    await player.open(`/tab/${tab.id}?bar=2&to=3`);
+    await player.pressPlay();
+    await player.untilPlaying();
+    await page.keyboard.press('Space');
+    await player.untilPaused();
+    expect(await player.isCursorOverLoop()).toBe(true);
+    expect(troubles).toEqual([]);
+  });
+
   it('is silent in its turns, where the track is muted for them, and begins with few bars', async () => {
     const { troubles } = visitor;
     await player.open(`/tab/${tab.id}?bar=1&to=4&speed=150`);

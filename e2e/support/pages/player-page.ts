@@ -134,6 +134,22 @@ export class PlayerPage extends Screen {
     return () => passed.evaluate((bars) => bars);
   }
 
+  /** Whether the cursor lies over the mark of the repeated bars that it is in. */
+  async isCursorOverLoop(): Promise<boolean> {
+    return this.page.evaluate(() => {
+      const cursor = document.querySelector<HTMLElement>('.at-cursor-beat');
+      const marks = [...document.querySelectorAll<HTMLElement>('[data-loop-mark]')];
+      if (!cursor) throw new Error('There is no cursor.');
+      // Only what takes the pointer is found at a point.
+      for (const element of [cursor, ...marks]) element.style.pointerEvents = 'auto';
+      const { left, top, width, height } = cursor.getBoundingClientRect();
+      const layers = document
+        .elementsFromPoint(left + width / 2, top + height / 2)
+        .filter((element) => element === cursor || element.matches('[data-loop-mark]'));
+      return layers.length === 2 && layers[0] === cursor;
+    });
+  }
+
   /** Waits until an output sounds, and no other does; or until none does. */
   async untilHeard(isHeard: boolean): Promise<void> {
     await this.page.waitForFunction(

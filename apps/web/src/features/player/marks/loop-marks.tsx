@@ -43,10 +43,12 @@ export function LoopMarks({ player, scroller, firstBar }: LoopMarksProps) {
         <Box
           key={place.top}
           aria-hidden
+          data-loop-mark
           style={place}
           sx={{
             position: 'absolute',
-            zIndex: 0,
+            // Under the cursor, which lies at 0.
+            zIndex: -1,
             borderRadius: 1,
             bgcolor: 'accentSoft',
             pointerEvents: 'none',
