@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 
 const HALF = 0.5;
 
@@ -7,12 +7,16 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Whether at least half of an element is in view, in a visible window, and whether it begins below the window. */
-export function useInView(element: Element | null) {
+/**
+ * Whether at least half of an element is in view, in a visible window, and whether it begins below the window, as long as
+ * it is there.
+ */
+export function useInView(ref: RefObject<Element | null>, isThere = true) {
   const [place, setPlace] = useState({ inView: false, isBelow: false });
   const isVisible = useSyncExternalStore(subscribe, () => !document.hidden);
   useEffect(() => {
-    if (!element) return;
+    const element = ref.current;
+    if (!element || !isThere) return;
     const observer = new IntersectionObserver(
       (entries) => {
         const entry = entries.at(-1);
@@ -26,6 +30,6 @@ export function useInView(element: Element | null) {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [element]);
+  }, [ref, isThere]);
   return { inView: place.inView && isVisible, isBelow: place.isBelow };
 }

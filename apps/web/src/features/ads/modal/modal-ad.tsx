@@ -22,8 +22,8 @@ export function ModalAd({ onContinue }: { onContinue: () => void }) {
   const isDenied = useSeesAds() === false;
   const online = useOnline();
   const { ad, isAbsent } = useSlotAd(MODAL_PLACEMENT);
-  const [element, setElement] = useState<HTMLElement | null>(null);
-  const { inView } = useInView(element);
+  const shown = useRef<HTMLElement>(null);
+  const { inView } = useInView(shown);
   const [isPlaying, setPlaying] = useState(false);
   const [isBroken, setBroken] = useState(false);
   const isVideo = ad?.mediaType === 'video' && !isBroken;
@@ -37,7 +37,7 @@ export function ModalAd({ onContinue }: { onContinue: () => void }) {
   }, [isFree]);
   return (
     <>
-      <Box ref={setElement}>
+      <Box ref={shown}>
         <ModalMedia
           ad={ad}
           isBroken={isBroken}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ServedAd } from '../ads.api';
 import { useAdEvents } from '../events/use-ad-events';
 import { useAfterInView } from '../events/use-after-in-view';
@@ -42,11 +42,12 @@ function Slot(props: AdSlotProps) {
 function OpenSlot({ placementId, label, shape = 'strip', isPinned = false, sx }: AdSlotProps) {
   const { advance } = useAdView();
   const asks = useAsksForAds();
-  const [element, setElement] = useState<HTMLElement | null>(null);
-  const isShown = useKeepsDistance(element, isPinned);
+  // A reference, not a state: that would be drawn with the page, in the task that puts all of it there.
+  const place = useRef<HTMLElement>(null);
+  const [isGone, setGone] = useState(false);
+  const isShown = useKeepsDistance(place, { isPinned, isThere: !isGone });
   const { ad, turn, isAbsent } = useSlotAd(placementId, isShown);
-  const { inView, isBelow } = useInView(element);
-  const [isGone, setGone] = useState(isAbsent);
+  const { inView, isBelow } = useInView(place, !isGone);
   if (isAbsent && isBelow && !isGone) setGone(true);
   const [broken, setBroken] = useState<string | null>(null);
   const isBroken = broken !== null && broken === ad?.mediaUrl;
@@ -63,7 +64,7 @@ function OpenSlot({ placementId, label, shape = 'strip', isPinned = false, sx }:
   if (isGone) return null;
   return (
     <Box
-      ref={setElement}
+      ref={place}
       data-ad-slot={isShown ? 'shown' : 'held'}
       sx={
         isShown

@@ -1,16 +1,25 @@
-import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
 import { useAdView } from '../serving/use-ad-view';
 
-/** Whether the slot with this element is far enough from the page's other ads to show one. */
-export function useKeepsDistance(element: Element | null, isPinned: boolean): boolean {
+interface SlotState {
+  isPinned: boolean;
+  /** Whether its element is on the page. */
+  isThere: boolean;
+}
+
+/** Whether a slot is far enough from the page's other ads to show one. */
+export function useKeepsDistance(
+  ref: RefObject<Element | null>,
+  { isPinned, isThere }: SlotState,
+): boolean {
   const { spacing } = useAdView();
   useLayoutEffect(
-    () => (element ? spacing.add(element, isPinned) : undefined),
-    [spacing, element, isPinned],
+    () => (ref.current && isThere ? spacing.add(ref.current, isPinned) : undefined),
+    [spacing, ref, isPinned, isThere],
   );
   const shows = useSyncExternalStore(
     spacing.subscribe,
-    useCallback(() => spacing.shows(element), [spacing, element]),
+    useCallback(() => spacing.shows(ref.current), [spacing, ref]),
   );
   // The element has its own height by now, and may be too close to what is beside the flow.
   useLayoutEffect(() => {
