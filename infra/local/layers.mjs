@@ -1,5 +1,5 @@
 export default [
-  ['release', 'supply-chain'],
+  ['pods', 'release', 'supply-chain'],
   ['development', 'docker', 'kubernetes', 'lighthouse', 'monitoring', 'testing'],
   ['product', 'edge'],
   ['infrastructure', 'workspace'],

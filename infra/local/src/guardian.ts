@@ -64,6 +64,10 @@ async function removeCharge(charge: Charge): Promise<void> {
     const { removeContainersOf } = await import('./infrastructure/containers.ts');
     await removeContainersOf((owner) => owner === charge.containersOf);
   }
+  if ('podsIn' in charge) {
+    const { removeAll } = await import('./pods/podman/remove-all.ts');
+    await removeAll(charge.podsIn);
+  }
 }
 
 function kill(pid: number): void {

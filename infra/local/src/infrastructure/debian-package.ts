@@ -17,13 +17,18 @@ const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
 const COMMAND_TIMEOUT_MILLIS = 60_000;
 
 /**
- * Puts the files of a Debian package into `folder`. Nothing is installed and apt's own settings stay as they are:
+ * Puts the files of Debian packages into `folder`. Nothing is installed and apt's own settings stay as they are:
  * the machine's mirror is asked for another suite by a configuration that is gone afterwards.
  *
+ * @param names without what they depend on
  * @param suite as `trixie`
- * @throws Failure that says why it cannot be had here
+ * @throws Failure that says why they cannot be had here
  */
-export function unpackDebianPackage(name: string, suite: string, folder: string): void {
+export function unpackDebianPackages(
+  names: readonly string[],
+  suite: string,
+  folder: string,
+): void {
   if (!existsSync(KEYRING)) throw new Failure('there is no keyring of Debian on this machine');
   const work = mkdtempSync(join(tmpdir(), 'tabdock-apt-'));
   const files = `${folder}.${process.pid}`;
@@ -34,11 +39,12 @@ export function unpackDebianPackage(name: string, suite: string, folder: string)
       mkdirSync(join(work, part), { recursive: true });
     }
     run('apt-get', ['update'], config);
-    run('apt-get', ['download', name], config, work);
-    const [file] = globSync('*.deb', { cwd: work });
-    if (file === undefined) throw new Failure(`apt-get downloaded no ${name}`);
+    run('apt-get', ['download', ...names], config, work);
+    const archives = globSync('*.deb', { cwd: work });
+    if (archives.length < names.length)
+      throw new Failure(`apt-get did not download all of ${names.join(', ')}`);
     mkdirSync(files, { recursive: true });
-    run('dpkg-deb', ['--extract', join(work, file), files]);
+    for (const archive of archives) run('dpkg-deb', ['--extract', join(work, archive), files]);
     rmSync(folder, { recursive: true, force: true });
     renameSync(files, folder);
   } finally {

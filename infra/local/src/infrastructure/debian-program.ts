@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../shared/failure.ts';
 import { ROOT } from '../shared/root.ts';
-import { unpackDebianPackage } from './debian-package.ts';
+import { unpackDebianPackages } from './debian-package.ts';
+
+const KEPT = join(ROOT, 'node_modules/.cache/tabdock');
+const HASH_LENGTH = 8;
 
 export interface WantedProgram {
   /** Words that begin a command, of what a machine may have. */
@@ -27,9 +31,24 @@ export function findProgram(wanted: WantedProgram): readonly string[] {
   const own = wanted.onTheMachine.find((command) => wanted.accepts(command));
   if (own) return own;
   const { debianPackage, suite } = wanted;
-  const folder = join(ROOT, 'node_modules/.cache/tabdock', debianPackage);
+  const folder = join(KEPT, debianPackage);
   const command = [join(folder, wanted.path), ...(wanted.args ?? [])];
-  if (!existsSync(join(folder, wanted.path))) unpackDebianPackage(debianPackage, suite, folder);
+  if (!existsSync(join(folder, wanted.path))) unpackDebianPackages([debianPackage], suite, folder);
   if (wanted.accepts(command)) return command;
   throw new Failure(`${debianPackage} of Debian ${suite} does not run on this machine`);
+}
+
+/**
+ * The folder with the files of several packages, which is kept for the next time. Nothing is installed.
+ *
+ * @param name of the folder
+ * @throws Failure that says why they cannot be had here
+ */
+export function debianFiles(name: string, packages: readonly string[], suite: string): string {
+  const hash = createHash('sha256')
+    .update([suite, ...packages].join(' '))
+    .digest('hex');
+  const folder = join(KEPT, `${name}-${hash.slice(0, HASH_LENGTH)}`);
+  if (!existsSync(folder)) unpackDebianPackages(packages, suite, folder);
+  return folder;
 }

@@ -12,7 +12,8 @@ const END_MILLIS = 20_000;
 export type Charge =
   | { readonly home: string }
   | { readonly temporaryFolder: string }
-  | { readonly containersOf: string };
+  | { readonly containersOf: string }
+  | { readonly podsIn: string };
 
 /**
  * This command's connection to its guardian (`../guardian.ts`), a process in another session that reads a pipe until
@@ -96,6 +97,11 @@ export function guardTemporaryFolder(temporaryFolder: string): void {
 /** Containers with this owner's label. */
 export function guardContainers(containersOf: string): void {
   guard?.take({ containersOf });
+}
+
+/** A folder with containers of podman, which goes with them. */
+export function guardPods(podsIn: string): void {
+  guard?.take({ podsIn });
 }
 
 /** Ends what this command has started and not ended itself; resolves when it is gone. */
