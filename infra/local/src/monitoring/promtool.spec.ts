@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { ROOT } from '../shared/root.ts';
+import { ALERT_DELAYS } from './delays/alert-delays.ts';
+import { promtoolTests } from './delays/promtool-test.ts';
 import { EXPRESSIONS } from './expressions.ts';
 import { findPrometheusProgram } from './prometheus-programs.ts';
 
@@ -42,6 +44,26 @@ describe(`promtool${cannot(promtool)}`, () => {
     'sees alerts begin and end as their unit tests say',
     () => {
       expect(refusal(promtool, 'test', 'rules', join(FOLDER, 'rules.test.yaml'))).toBe('');
+    },
+    ASK_TIMEOUT_MILLIS,
+  );
+
+  it(
+    'sees alerts begin as long after their faults as the documentation says',
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'tabdock-rules-'));
+      try {
+        for (const [place, content] of promtoolTests(
+          ALERT_DELAYS,
+          join(FOLDER, 'rules'),
+        ).entries()) {
+          const file = join(folder, `delays-${place}.yaml`);
+          writeFileSync(file, stringify(content, { lineWidth: 0 }));
+          expect(refusal(promtool, 'test', 'rules', file)).toBe('');
+        }
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
     },
     ASK_TIMEOUT_MILLIS,
   );

@@ -8,6 +8,8 @@ import { Counter, Gauge } from 'prom-client';
  */
 export type CollectedReason = 'unused' | 'unnamed' | 'orphan';
 
+const OUTCOMES = ['done', 'refused', 'failed'] as const;
+
 @Injectable()
 export class GarbageCollectionMetrics {
   private readonly files: Counter;
@@ -36,6 +38,8 @@ export class GarbageCollectionMetrics {
       labelNames: ['outcome'],
       registers,
     });
+    // Prometheus sees no increase in a counter that begins with its first round.
+    for (const outcome of OUTCOMES) this.rounds.inc({ outcome }, 0);
     this.storedFiles = new Gauge({
       name: 'tabdock_stored_files',
       help: 'Files that are stored, after the latest round of deleting',
@@ -53,7 +57,7 @@ export class GarbageCollectionMetrics {
     this.bytes.inc({ reason }, bytes);
   }
 
-  ended(outcome: 'done' | 'refused' | 'failed'): void {
+  ended(outcome: (typeof OUTCOMES)[number]): void {
     this.rounds.inc({ outcome });
   }
 
