@@ -38,6 +38,8 @@ interface Own {
 
 export interface DoubledProductOptions {
   readonly manner?: Manner;
+  /** How many there are; `TEST_VISITORS` by default. */
+  readonly visitors?: number;
   /** Variables of a replica of the test's own; `nth` counts gateways, of which both are, from 0. */
   readonly changes?: (name: ProcessName, nth: number) => Record<string, string>;
 }
@@ -112,12 +114,17 @@ export class DoubledProduct {
       await crash(name);
       await this.without(name, port, () => untilReady(name));
     }
-    for (const [nth, one] of this.ownOf(name).entries()) {
-      await one.process.kill();
-      await this.without(name, one.port, async () => {
-        one.process = await this.startOwn(name, one.port, nth);
-      });
-    }
+    for (const nth of this.ownOf(name).keys()) await this.killOwn(name, nth);
+  }
+
+  /** Kills one that the test started itself, unless it is dead already, and starts it again. */
+  async killOwn(name: ProcessName, nth: number): Promise<void> {
+    const one = this.ownOf(name)[nth];
+    if (!one) throw new Error(`there is no ${name} of the test's own with the number ${nth}`);
+    await one.process.kill();
+    await this.without(name, one.port, async () => {
+      one.process = await this.startOwn(name, one.port, nth);
+    });
   }
 
   /** Leaves only the replica of the test's own, until the returned function is called. */
@@ -163,7 +170,7 @@ export class DoubledProduct {
     this.edge = await startPrivateEdge('nginx', [this.addresses.get('gateway')?.port ?? 0]);
     setDefaultCACertificates([...this.authorities, this.edge.authority]);
     this.visitors = Array.from(
-      { length: VISITORS },
+      { length: this.options.visitors ?? VISITORS },
       (_, number) => new RoamingVisitor(this.url, number, this.options.manner),
     );
     await Promise.all(this.visitors.map((visitor) => visitor.enter()));
