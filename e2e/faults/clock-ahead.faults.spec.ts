@@ -14,6 +14,7 @@ const TIMES = [
   ['users-service', 'comment', 'created_at'],
   ['users-service', 'tab_rating', 'rated_at'],
   ['users-service', 'playlist', 'updated_at'],
+  ['users-service', 'check_out', 'created_at'],
   ['ads-service', 'budget_lease', 'renewed_at'],
   ['ads-service', 'roll_up_state', 'counted_until'],
   ['search-service', 'cached_page', 'fetched_at'],

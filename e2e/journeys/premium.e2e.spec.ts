@@ -3,9 +3,9 @@ import { ADMIN, newAccount } from '../support/api/account';
 import { HomePage } from '../support/pages/home-page';
 import { newcomers } from '../support/browser/newcomers';
 import { logInTo, registerIn } from '../support/api/page-api';
-import { CARDS, PremiumPage } from '../support/pages/premium-page';
+import { PremiumPage } from '../support/pages/premium-page';
 import { Screen } from '../support/pages/screen';
-import { till } from '../support/outside/till';
+import { CARDS, till } from '../support/outside/till';
 
 const WIDTHS = [390, 768, 1440];
 const DAY_SECONDS = 24 * 60 * 60;

@@ -106,6 +106,17 @@ describe('premium', () => {
     expect(mail.text).toContain('cancel at any time');
   });
 
+  it('is bought anew right after a chargeback', async () => {
+    const { user } = await lab.subscriber();
+    const customer = await lab.customerOf(user.id);
+    const { data } = await lab.ask<{ data: [{ id: string }] }>(`charges?customer=${customer}`);
+    await lab.till.dispute(data[0].id);
+    expect(await lab.waitForState(user.id, 'ended')).toMatchObject({ isPending: false });
+    const { url } = await lab.checkOut(user.id);
+    await lab.till.pay(url, CARDS.works);
+    await lab.waitForState(user.id, 'active');
+  });
+
   it('sends the provider nothing of a person but the address and a random id', async () => {
     const { user, email } = await lab.subscriber();
     const customer = await lab.ask<Record<string, unknown>>(

@@ -1,4 +1,13 @@
+import { environmentOf } from '../processes/another-process';
 import { TILL_URL } from '../processes/environment';
+
+/** Numbers of the demo till's cards. */
+export const CARDS = {
+  works: '4242 4242 4242 4242',
+  refused: '4000 0000 0000 0002',
+  confirmed: '4000 0025 0000 3155',
+  failsLater: '4000 0000 0000 0341',
+} as const;
 
 async function post<Answer>(path: string, body: object): Promise<Answer> {
   const response = await fetch(new URL(path, TILL_URL), {
@@ -46,6 +55,23 @@ export const till = {
   async dispute(payment: string): Promise<string> {
     const { dispute } = await post<{ dispute: string }>('/_dispute', { payment });
     return dispute;
+  },
+
+  /** All that it has of one kind, by its path at Stripe, the newest first. */
+  async list<Item extends { readonly id: string }>(path: string): Promise<Item[]> {
+    const { DEMO_TILL_SECRET: secret } = await environmentOf('users-service');
+    const items: Item[] = [];
+    for (;;) {
+      const last = items.at(-1);
+      const query = new URLSearchParams({ limit: '100', ...(last && { starting_after: last.id }) });
+      const answer = await fetch(new URL(`/v1/${path}?${query}`, TILL_URL), {
+        headers: { authorization: `Bearer sk_demo_${secret}` },
+      });
+      if (!answer.ok) throw new Error(`the demo till answered ${answer.status}`);
+      const page = (await answer.json()) as { data: Item[]; has_more: boolean };
+      items.push(...page.data);
+      if (!page.has_more) return items;
+    }
   },
 
   /** The till's time. */

@@ -4,14 +4,6 @@ import { BASE_URL } from '../processes/environment';
 import { callFrom } from '../api/page-api';
 import { DEADLINE_MILLIS, Screen } from './screen';
 
-/** Numbers of the demo till's cards. */
-export const CARDS = {
-  works: '4242 4242 4242 4242',
-  refused: '4000 0000 0000 0002',
-  confirmed: '4000 0025 0000 3155',
-  failsLater: '4000 0000 0000 0341',
-} as const;
-
 /** `/premium`, the check-out that it leads to, and its outcome. */
 export class PremiumPage extends Screen {
   /** Leaves `/premium` for the check-out. */

@@ -5,12 +5,13 @@ import { shardedKey } from '@tabdock/service-kit/object-store';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { rowsOf } from '../processes/rows-of';
 import { HOME } from '../processes/environment';
+import { expectPayments } from './expect-payments';
 import { REPORTED, type LeftBehind } from './left-behind';
 import type { RoamingVisitor } from './roaming-visitor';
 
 /**
  * What must hold when visitors have left, whatever happened meanwhile: nothing that they did was lost or is there
- * twice, and every accepted download has one end, one object and one notification.
+ * twice, every accepted download has one end, one object and one notification, and every payment is known once.
  */
 export async function expectNothingLost(visitors: readonly RoamingVisitor[]): Promise<void> {
   const all = visitors.map(({ done }) => done);
@@ -20,6 +21,7 @@ export async function expectNothingLost(visitors: readonly RoamingVisitor[]): Pr
   await expectLists(all);
   await expectAdEvents(all);
   await expectNotices(all);
+  await expectPayments(all);
 }
 
 const accountsOf = (all: readonly LeftBehind[]) => all.map(({ accountId }) => accountId);

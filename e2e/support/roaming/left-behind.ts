@@ -13,6 +13,8 @@ export class LeftBehind {
   readonly lists = new Map<string, string>();
   /** Ids of the served ads whose events were accepted. */
   readonly serves: string[] = [];
+  /** The till's invoice for each check-out that was paid, by the check-out's id. */
+  readonly payments = new Map<string, string>();
   /** Address and work of each notice of a takedown, by its number. */
   readonly notices = new Map<number, string>();
 }

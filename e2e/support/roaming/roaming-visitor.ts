@@ -11,6 +11,7 @@ import { newAccount } from '../api/account';
 import { linkTo, untilMail } from '../outside/mailbox';
 import { BASE_URL } from '../processes/environment';
 import { Asking, type Manner } from './asking';
+import { buyPremium } from './buy-premium';
 import { LeftBehind, REPORTED, serveOf } from './left-behind';
 import { Told } from './told';
 
@@ -23,8 +24,8 @@ const TOLD_MILLIS = 30_000;
 const PAUSE_MILLIS = 3_000;
 
 /**
- * A visitor with an account, who searches, downloads, rates, comments, makes lists, sees ads, notifies of rights, and
- * logs in again, over and over until told to leave.
+ * A visitor with an account, who searches, downloads, rates, comments, makes lists, sees ads, notifies of rights, buys
+ * premium, and logs in again, over and over until told to leave.
  */
 export class RoamingVisitor {
   readonly done = new LeftBehind();
@@ -87,8 +88,9 @@ export class RoamingVisitor {
       await this.download(tab.id);
       await this.rate(tab.id, 1 + (rounds % 5));
       // An account may write thirty comments an hour.
-      const turns = [this.comment, this.list, this.see, this.notify];
-      await turns[rounds % turns.length]?.call(this, tab.id);
+      const turns = [this.comment, this.list, this.see, this.notify, this.buy];
+      // At each moment somebody does each of it.
+      await turns[(number + rounds) % turns.length]?.call(this, tab.id);
     }
     await this.logInAgain();
     this.rounds += 1;
@@ -177,6 +179,10 @@ export class RoamingVisitor {
     };
     const receipt = await this.asking.json<TakedownReceipt>('POST', '/api/takedown-requests', body);
     if (receipt) this.done.notices.set(receipt.number, `${body.email} ${body.work}`);
+  }
+
+  private async buy(): Promise<void> {
+    await buyPremium(this.asking, this.done.payments);
   }
 
   private async logInAgain(): Promise<void> {

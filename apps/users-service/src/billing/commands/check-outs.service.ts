@@ -90,13 +90,13 @@ export class CheckOutsService {
     const key = earlier ? `${requestId}-after-${earlier.providerId}` : requestId;
     const { PUBLIC_URL: publicUrl } = this.config;
     const created = await provider.createCheckOut(customer.providerId, accountId, publicUrl, key);
-    const { id: providerId, url, expiresAt, priceCents, currency } = created;
+    const { id: providerId, url, createdAt, expiresAt, priceCents, currency } = created;
     if (url === null) throw new AppError('BILLING.PROVIDER_AWAY');
     await this.checkOuts.save(manager, {
       requestId,
       customerId: customer.providerId,
-      ...{ providerId, url, priceCents, currency, expiresAt },
-      ...{ createdAt: new Date(), lookedAt: new Date(), completedAt: null, expiredAt: null },
+      ...{ providerId, url, priceCents, currency, createdAt, expiresAt },
+      ...{ lookedAt: new Date(), completedAt: null, expiredAt: null },
     });
     return url;
   }

@@ -50,6 +50,7 @@ export interface ProviderCheckOut {
   readonly status: 'open' | 'complete' | 'expired';
   /** Address at which to pay; null unless the session is open. */
   readonly url: string | null;
+  readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly priceCents: number;
   readonly currency: string;

@@ -87,6 +87,7 @@ export function toCheckOut(session: Stripe.Checkout.Session): ProviderCheckOut {
     id,
     status: CHECK_OUT_STATUSES.find((status) => status === session.status) ?? 'open',
     url,
+    createdAt: toDate(session.created),
     expiresAt: toDate(session.expires_at),
     priceCents: priceCents ?? 0,
     currency: currency ?? '',

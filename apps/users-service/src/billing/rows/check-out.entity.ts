@@ -21,6 +21,7 @@ export class CheckOutEntity {
   @Column({ type: 'text' })
   currency!: string;
 
+  /** The provider's time, to be compared with the beginning of subscriptions. */
   @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
