@@ -133,7 +133,8 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     const deadline =
       timeout === undefined
         ? Number(headers?.[DEADLINE_HEADER] ?? Infinity)
-        : Date.now() + Number(timeout);
+        : // Timers take no fractions of a millisecond.
+          Date.now() + Math.floor(Number(timeout));
     if (Date.now() <= deadline) {
       const requestId = headers?.[REQUEST_ID_HEADER];
       const reply = await withRequestId(typeof requestId === 'string' ? requestId : undefined, () =>
