@@ -102,6 +102,9 @@ describe('a takedown whose listener is killed while it receives it', () => {
           });
         }
         await product.ownOf(name)[0]?.process.kill();
+        // The broker learns of it at once, not by the next heartbeat.
+        await way?.refuse();
+        await way?.accept();
       } finally {
         way?.release();
         await locked.release();
