@@ -10,6 +10,7 @@ import { takedownApplied, takedownLifted } from '@tabdock/contracts/takedown';
 import { peopleView, settingsUpdate } from '@tabdock/contracts/users';
 import { EventPublisher } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
+import { DataSource } from 'typeorm';
 import { Commenters } from './support/commenters';
 import { UsersInstallation } from './support/users-process';
 
@@ -42,25 +43,41 @@ describe('what people said about a tab that is taken down', () => {
     };
   }
   const publisher = () => users.app.get(EventPublisher);
-  const announce = (takedown: Applied) => publisher().publish(takedownApplied, takedown);
-  const lift = ({ takedownId, number: itsNumber, tabs }: Applied, revision = 2) =>
-    publisher().publish(takedownLifted, {
+  /** The highest revision that was published of each takedown. */
+  const published = new Map<string, number>();
+  const note = (id: string, revision: number) =>
+    published.set(id, Math.max(revision, published.get(id) ?? 0));
+  const announce = (takedown: Applied) => {
+    note(takedown.takedownId, takedown.revision);
+    return publisher().publish(takedownApplied, takedown);
+  };
+  const lift = ({ takedownId, number: itsNumber, tabs }: Applied, revision = 2) => {
+    note(takedownId, revision);
+    return publisher().publish(takedownLifted, {
       takedownId,
       number: itsNumber,
       revision,
       tabIds: tabs.map(({ tabId }) => tabId),
     });
+  };
   const isGone = async (tabId: string) => {
     const error: unknown = await people.list(tabId).catch((thrown: unknown) => thrown);
     return (error as { code?: string }).code === GONE.code;
   };
   const untilGone = (tabId: string) => waitFor(() => isGone(tabId));
   const untilBack = (tabId: string) => waitFor(async () => !(await isGone(tabId)));
-  /** The queue keeps the order: when this is known, what was published before was handled. */
+  /** The queue keeps the order, so what was published before was received by then; several are handled at once. */
   const untilHandled = async () => {
     const tabId = randomUUID();
     await announce(takedownOf(tabId));
     await untilGone(tabId);
+    await waitFor(async () => {
+      const rows = await users.app
+        .get(DataSource)
+        .query<{ id: string; revision: number }[]>('SELECT id, revision FROM takedown');
+      const known = new Map(rows.map(({ id, revision }) => [id, revision]));
+      return [...published].every(([id, revision]) => known.get(id) === revision);
+    });
   };
   const ratings = (tabId: string, accountId: string | null = null) =>
     users.rpc.call(ratingsList, { tabId, accountId });
