@@ -83,7 +83,7 @@ export class TakedownScene {
     return this.statuses(origins, paths);
   }
 
-  /** Nothing of the two is to be had at any of these addresses, and the guest is told why. */
+  /** Both tabs are gone at each of these gateways, and the guest's downloads say why. */
   async expectGone(origins: readonly string[]): Promise<void> {
     const ids = [this.stored.id, this.waiting.id];
     const comments = ids.map((id) => `/api/tabs/${id}/comments`);

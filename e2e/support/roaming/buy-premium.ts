@@ -6,7 +6,7 @@ import type { Asking } from './asking';
 
 /** Time between two looks at the plan. */
 const LOOK_MILLIS = 500;
-/** Premium that has not come by then is lost: whoever looks at the plan has the till asked. */
+/** Premium counts as lost after that: each look at the plan makes users-service ask the till. */
 const BOUGHT_MILLIS = 90_000;
 
 /**

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +6,7 @@ import { promisify } from 'node:util';
 import { connect } from 'amqplib';
 import { ACCOUNT_NAMES, type AccountName, passwordName } from '../../broker/accounts.mjs';
 import { Home } from '../src/home/home.ts';
-import { assignPorts } from '../src/home/ports.ts';
-import { rabbitmqProgram } from '../src/infrastructure/rabbitmq.ts';
-import { startEpmd, startNode } from '../src/infrastructure/rabbitmq-node.ts';
-import type { InfrastructureService } from '../src/infrastructure/service.ts';
+import { startManagedBroker, type ManagedBroker } from '../src/infrastructure/managed-broker.ts';
 
 const SCRIPT = join(__dirname, '../../broker/import-definitions.mjs');
 const ADMINISTRATOR = 'an administrator';
@@ -20,53 +16,34 @@ const START_LIMIT_MILLIS = 120_000;
 describe('import-definitions.mjs, at a broker that runs', () => {
   let folder: string;
   let secrets: string;
-  let management: string;
-  let amqp: number;
-  let node: InfrastructureService;
-  let epmd: Awaited<ReturnType<typeof startEpmd>>;
+  let broker: ManagedBroker;
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'tabdock-broker-'));
     const home = new Home(join(folder, 'home'));
     for (const name of ['run', 'logs']) await home.make(name);
-    const names = ['amqp', 'distribution', 'epmd', 'management'] as const;
-    const ports = await assignPorts(home.path('run', 'ports.json'), names);
-    amqp = ports.amqp;
-    management = `127.0.0.1:${ports.management}`;
-    epmd = await startEpmd(home, ports.epmd);
-    node = await startNode(home, {
-      program: rabbitmqProgram(),
-      name: 'rabbitmq',
-      node: 'definitions@localhost',
-      ports,
-      cookie: randomBytes(16).toString('hex'),
-      plugins: ['rabbitmq_management'],
-      settings: [
-        'management.tcp.ip = 127.0.0.1',
-        `management.tcp.port = ${ports.management}`,
-        `default_user = ${ADMINISTRATOR}`,
-        `default_pass = ${PASSWORD}`,
-      ],
-    });
+    broker = await startManagedBroker(home, { username: ADMINISTRATOR, password: PASSWORD });
     secrets = join(folder, 'secrets');
     mkdirSync(secrets);
     for (const name of ACCOUNT_NAMES) writeFileSync(join(secrets, passwordName(name)), `${name}-1`);
     const credentials = [ADMINISTRATOR, PASSWORD].map(encodeURIComponent).join(':');
-    writeFileSync(join(secrets, 'BROKER_MANAGEMENT_URL'), `http://${credentials}@${management}\n`);
+    writeFileSync(
+      join(secrets, 'BROKER_MANAGEMENT_URL'),
+      `http://${credentials}@${broker.management}\n`,
+    );
   }, START_LIMIT_MILLIS);
   afterAll(async () => {
-    await node.stop();
-    await epmd.stop(1_000);
+    await broker.stop();
     rmSync(folder, { recursive: true });
   });
 
   const run = () => promisify(execFile)(process.execPath, [SCRIPT, secrets]);
   const login = async (name: AccountName) => {
-    const connection = await connect(`amqp://${name}:${name}-1@127.0.0.1:${amqp}`);
+    const connection = await connect(`amqp://${name}:${name}-1@${broker.amqp}`);
     await connection.close();
   };
   const askPermissions = (init: RequestInit = {}) =>
-    fetch(`http://${management}/api/permissions/%2F/worker`, {
+    fetch(`http://${broker.management}/api/permissions/%2F/worker`, {
       ...init,
       headers: {
         authorization: `Basic ${Buffer.from(`${ADMINISTRATOR}:${PASSWORD}`).toString('base64')}`,
@@ -89,7 +66,7 @@ describe('import-definitions.mjs, at a broker that runs', () => {
 
   it('fails with a sentence where it may not', async () => {
     const wrong = join(secrets, 'BROKER_MANAGEMENT_URL');
-    writeFileSync(wrong, `http://worker:worker-1@${management}`);
+    writeFileSync(wrong, `http://worker:worker-1@${broker.management}`);
     await expect(run()).rejects.toThrow(
       /were not imported: http:\/\/127\.0\.0\.1:\d+ answered 401: .*not_authori[sz]ed/,
     );

@@ -2,15 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Home } from '../../home/home.ts';
 import { assignPorts } from '../../home/ports.ts';
 import { createOwnedDatabases, DATABASES } from '../../infrastructure/databases.ts';
+import { startManagedBroker } from '../../infrastructure/managed-broker.ts';
 import { startPostgres } from '../../infrastructure/postgres.ts';
-import { startEpmd, startNode } from '../../infrastructure/rabbitmq-node.ts';
-import { rabbitmqProgram } from '../../infrastructure/rabbitmq.ts';
 import { startS3 } from '../../infrastructure/s3.ts';
 import { databasePasswordName } from '../../infrastructure/secrets.ts';
 
-const PORTS = ['postgres', 'amqp', 'distribution', 'epmd', 'management'] as const;
 const ADMINISTRATOR = 'administrator';
-const EPMD_STOP_MILLIS = 1_000;
 
 export interface Parts {
   /** Addresses and keys that `make-secrets.mjs` needs. */
@@ -30,7 +27,7 @@ export async function startParts(
   home: Home,
   passwords: Readonly<Record<string, string>>,
 ): Promise<Parts> {
-  const ports = await assignPorts(home.path('run', 'parts-ports.json'), PORTS);
+  const ports = await assignPorts(home.path('run', 'parts-ports.json'), ['postgres']);
   const password = randomBytes(16).toString('hex');
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -44,29 +41,15 @@ export async function startParts(
       postgres.url,
       DATABASES.map((name) => ({ name, password: passwords[databasePasswordName(name)] ?? '' })),
     );
-    const epmd = await startEpmd(home, ports.epmd);
-    stops.push(() => epmd.stop(EPMD_STOP_MILLIS));
-    const rabbitmq = await startNode(home, {
-      program: rabbitmqProgram(),
-      name: 'rabbitmq',
-      node: 'pods@localhost',
-      ports,
-      cookie: randomBytes(16).toString('hex'),
-      plugins: ['rabbitmq_management'],
-      settings: [
-        'management.tcp.ip = 127.0.0.1',
-        `management.tcp.port = ${ports.management}`,
-        `default_user = ${ADMINISTRATOR}`,
-        `default_pass = ${password}`,
-      ],
-    });
-    stops.push(() => rabbitmq.stop());
+    const administrator = { username: ADMINISTRATOR, password };
+    const broker = await startManagedBroker(home, administrator);
+    stops.push(() => broker.stop());
     const { env, stop: stopS3 } = await startS3(home);
     stops.push(stopS3);
     const variables = {
       POSTGRES_HOST: `127.0.0.1:${ports.postgres}`,
-      RABBITMQ_HOST: `127.0.0.1:${ports.amqp}`,
-      BROKER_MANAGEMENT_URL: `http://${ADMINISTRATOR}:${password}@127.0.0.1:${ports.management}`,
+      RABBITMQ_HOST: broker.amqp,
+      BROKER_MANAGEMENT_URL: `http://${ADMINISTRATOR}:${password}@${broker.management}`,
       S3_ACCESS_KEY: env['TEST_S3_ACCESS_KEY'] ?? '',
       S3_SECRET_KEY: env['TEST_S3_SECRET_KEY'] ?? '',
     };

@@ -30,7 +30,7 @@ export interface RunningPods {
  * Starts the overlay `small` by podman in the order of `roll.sh`, and stops and removes all of it when `use` is done.
  * Returns what `use` returns.
  *
- * @throws Failure of the first Job or process that is not as its manifest says, when it starts, runs or is told to stop
+ * @throws Failure that names the first Job or process that does not start, run or stop as its manifest says
  */
 export async function withPods(use: (pods: RunningPods) => Promise<number>): Promise<number> {
   const files = await step('Podman is there', async () => findPodman());
