@@ -79,7 +79,7 @@ describe('with a collector', () => {
       server.post('/api/things/:id', async () => ({ traceId: currentTraceId() ?? null }));
       const answers = await Promise.all(
         [{ traceparent: ELSEWHERE }, {}].map((headers) =>
-          server.inject({ method: 'POST', url: '/api/things/7?mail=ada', headers, body: {} }),
+          server.inject({ method: 'POST', url: '/api/things/7?mail=zoo', headers, body: {} }),
         ),
       );
       const [continued, own] = answers.map((answer) => answer.json<{ traceId: string }>().traceId);
@@ -93,7 +93,7 @@ describe('with a collector', () => {
       'http.route': '/api/things/:id',
       'http.response.status_code': 200,
     });
-    expect(collector.bodies.join()).not.toMatch(/ada|things\/7/);
+    expect(collector.bodies.join()).not.toMatch(/zoo|things\/7/);
   });
 });
 
