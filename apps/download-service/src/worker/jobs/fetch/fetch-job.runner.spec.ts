@@ -18,6 +18,11 @@ import { PacedSources } from './paced-sources';
 import type { TabFetcher } from './tab-fetcher';
 import { FetchMetrics } from './fetch.metrics';
 
+// Jest's fake timers do not reach these.
+jest.mock('node:timers/promises', () => ({
+  setTimeout: (millis: number) => new Promise<void>((resolve) => setTimeout(resolve, millis)),
+}));
+
 const FILE = { sha256: 'a'.repeat(64), size: 1, format: 'gp', facts: {} };
 const JOB: FetchJob = {
   jobId: '737169b6-0b9c-45a2-b30c-b46d3e3261c1',
