@@ -16,12 +16,21 @@ const PATIENCE_MILLIS = 150_000;
  */
 export type Manner = 'strict' | 'patient';
 
+/** A request and how long its answer took. */
+export interface Answered {
+  /** Method and path. */
+  readonly what: string;
+  readonly millis: number;
+}
+
 /** Requests of one visitor, and every answer that was none. */
 export class Asking {
   /** What went wrong, as `POST /api/search: 503 …`. */
   readonly faults: string[] = [];
   /** Answers that said to try again. */
   refusals = 0;
+  /** Every request that was answered, in the order of the answers. */
+  readonly answered: Answered[] = [];
   guest: Guest;
 
   constructor(
@@ -62,6 +71,7 @@ export class Asking {
     for (;;) {
       let fault: string;
       let isPassing: boolean;
+      const asked = performance.now();
       try {
         const answer = await this.guest.request(path, {
           method,
@@ -72,6 +82,7 @@ export class Asking {
           },
           ...(body && { body: JSON.stringify(body) }),
         });
+        this.answered.push({ what: `${method} ${path}`, millis: performance.now() - asked });
         if (answer.ok) return await read(answer);
         const text = await answer.text();
         fault = `${answer.status} ${text}`;
