@@ -6,14 +6,14 @@ const RUN = `
 - @tabdock/web
 - @tabdock/contracts
 
-> nx run @tabdock/contracts:test  [existing outputs match the cache, left as is]
+> nx run @tabdock/contracts:test --maxWorkers=2  [existing outputs match the cache, left as is]
 
 ✓ unit  @tabdock/contracts  512 passed  (8.3 s)
 
 > nx run @tabdock/ads-service:"test:integration"
 
 @tabdock/ads-service: ✓ integration  @tabdock/ads-service  166 passed  (9.0 s)
-> nx run @tabdock/web:test
+> nx run @tabdock/web:test --changedSince=main --maxWorkers=2
 
 \u001b[1m\u001b[93m@tabdock/web:\u001b[39m\u001b[22m FAILED src/page.spec.ts › shows: a price
 > nx run @tabdock/gateway:lint

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Nx quotes a target that has a colon. */
-const BEGIN = /^> nx run ([^:\s]+):"?([^"\s]+)"?(?: +\[(.+)\])?$/;
+/** First line of a task; Nx quotes a target that has a colon, and repeats the arguments. */
+const BEGIN = /^> nx run ([^:\s]+):"?([^"\s]+)"?(?: -.*?)?(?: +\[(.+)\])?$/;
 const FAILED_TASKS = 'Failed tasks:';
 
 export interface TaskLine {
