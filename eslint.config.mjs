@@ -43,6 +43,7 @@ export default tseslint.config(
         setTimeout: 'readonly',
         Buffer: 'readonly',
         fetch: 'readonly',
+        AbortSignal: 'readonly',
       },
     },
   },

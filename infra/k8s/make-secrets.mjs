@@ -11,7 +11,7 @@ import { PROCESSES } from '../processes/processes.mjs';
 
 const NAMESPACE = 'tabdock';
 const DATABASES = /** @type {const} */ (['search', 'downloads', 'ads', 'users']);
-/** In the Secret of a process if the file of variables has them. */
+/** Variables that the Secret of a process has if the file of variables has them. */
 const OPTIONAL = ['SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'DEMO_TILL_SECRET'];
 const STORE = ['S3_ACCESS_KEY', 'S3_SECRET_KEY'];
 const SIGNING = ['SESSION_SECRET', 'TICKET_SECRET', 'AD_TOKEN_SECRET', 'SECOND_FACTOR_KEY'];

@@ -49,7 +49,7 @@ const KIT_PROBES = { ready: '/health/ready', live: '/health/live' };
 const DEMO_PROBES = { ready: '/_health', live: '/_health' };
 const BROKER = ['AMQP_URL'];
 const DATABASE = ['DATABASE_URL', 'DATABASE_POOL_SIZE'];
-/** Or `STORAGE_DIR`, a folder, with `npm start`. */
+/** Variables of the object store; with `npm start` it is a folder, `STORAGE_DIR`. */
 const STORE = [
   'S3_ENDPOINT',
   'S3_REGION',
@@ -67,7 +67,7 @@ const NAMESPACE = ['BROKER_NAMESPACE'];
 const OWN_DATABASE = ['DATABASE_DIRECT_URL'];
 
 /**
- * In the order in which they start; the gateway last, as it is what people reach.
+ * All processes in the order in which they start; the gateway last, as it is what people reach.
  * @satisfies {Readonly<Record<string, Process>>}
  */
 const table = {

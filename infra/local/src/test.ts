@@ -19,6 +19,11 @@ interface Phase {
   /** Runs only where it is asked for. */
   readonly isOnRequest?: boolean;
   /**
+   * What runs instead where everything is checked. A phase that has it runs otherwise for what a change can reach only:
+   * the rest was checked when it landed, and no machine makes a difference to it.
+   */
+  readonly ofEverything?: { readonly targets: readonly string[]; readonly choice: string };
+  /**
    * Whether it has a part for a change to the web app alone; the launcher and what starts the whole product have none.
    */
   readonly isOfWeb?: boolean;
@@ -28,11 +33,16 @@ interface Phase {
 
 const WEB = '@tabdock/web';
 const LAUNCHER = '@tabdock/local';
+const LINT = '@tabdock/lint';
 const WEB_SOURCES = 'apps/web/src';
 /** Half of the integration tests by time; they mostly wait. */
 const WAITING = ['@tabdock/download-service', '@tabdock/search-service', '@tabdock/service-kit'];
 /** Two thirds of the unit tests by time, but for those of the web app. */
 const LONG_UNIT = ['@tabdock/download-service', '@tabdock/tab-files', LAUNCHER];
+/** Arguments of Jest that leave out the files that take longer than ten seconds on a machine with nothing else to do. */
+const NOT_LONG = ['spec', 'integration.spec'].map(
+  (kind) => `--testPathIgnorePatterns=.long.${kind}.ts`,
+);
 const only = (...projects: string[]) =>
   `--exclude=${['*', ...projects.map((project) => `!${project}`)].join()}`;
 const without = (...projects: string[]) => `--exclude=${projects.join()}`;
@@ -53,7 +63,12 @@ const PHASES: readonly Phase[] = [
     targets: ['test:integration'],
     choice: without(LAUNCHER, ...WAITING),
   },
-  { what: 'lint and types', targets: ['lint', 'typecheck'], isOfWeb: true },
+  {
+    what: 'lint and types',
+    targets: ['lint', 'typecheck'],
+    ofEverything: { targets: ['lint-all', 'typecheck-all'], choice: only(LINT) },
+    isOfWeb: true,
+  },
   { what: 'unit', targets: ['test'], choice: only(...LONG_UNIT) },
   { what: 'further unit', targets: ['test'], choice: without(WEB, ...LONG_UNIT) },
   {
@@ -87,18 +102,22 @@ runCommand(async () => {
     options: {
       /** Whether to run only what the change since `base` can reach. */
       affected: { type: 'boolean', default: false },
-      /** Whether to run also what starts the whole product: journeys in Chromium, and the launcher's tests. */
+      /**
+       * Whether to run also what takes long (`*.long.*`), what starts the whole product (journeys in Chromium, the
+       * launcher's tests), and lint, types and format of what did not change.
+       */
       all: { type: 'boolean', default: false },
       base: { type: 'string', default: 'main' },
       /** Forgets Nx's cache first, so that everything runs. */
       force: { type: 'boolean', default: false },
-      /** Whether to run integration tests alone, of the launcher too with `all`. */
+      /** Whether to run integration tests alone, those that take long too, of the launcher too with `all`. */
       integration: { type: 'boolean', default: false },
       /** A failure is a failure: no second look. */
       strict: { type: 'boolean', default: false },
     },
   }).values;
-  const which = affected ? ['affected', `--base=${base}`] : ['run-many'];
+  const ofChange = ['affected', `--base=${base}`];
+  const isWhole = all || !isKnown(base);
   const change = affected ? changeSince(base) : undefined;
   const isOfWebAlone = change && !all && staysWithin(change, WEB_SOURCES);
   const webChange = isOfWebAlone ? change : undefined;
@@ -117,18 +136,25 @@ runCommand(async () => {
     // A lane that built again would do so below the processes of another one.
     const built = '--exclude-task-dependencies';
     await Promise.all([
-      inLanes(LANES, wanted, async ({ what, targets, taskArgs, ...phase }) => {
-        const choice = webChange ? only(WEB) : phase.choice;
-        const tasks = [...which, '-t', ...targets, ...(choice ? [choice] : [])];
-        const ofTasks = (webChange && taskArgs?.(webChange)) ?? [];
-        const args = [...tasks, `--parallel=${TASKS_OF_A_LANE}`, built];
+      inLanes(LANES, wanted, async ({ ofEverything, taskArgs, ...phase }) => {
+        const { targets, choice } = (isWhole && ofEverything) || phase;
+        const isOfChange = affected || (ofEverything && !isWhole);
+        const chosen = webChange ? only(WEB) : choice;
+        const tasks = [
+          ...(isOfChange ? ofChange : ['run-many']),
+          ...['-t', ...targets],
+          ...(chosen ? [chosen] : []),
+        ];
         const showsParts = targets.every(isOfTests);
-        await phases.run(what, () => runTasks(args, env, ofTasks), { showsParts });
+        const ofTasks = [
+          ...((webChange && taskArgs?.(webChange)) ?? []),
+          ...(showsParts && !all && !integration ? NOT_LONG : []),
+        ];
+        const args = [...tasks, `--parallel=${TASKS_OF_A_LANE}`, built];
+        await phases.run(phase.what, () => runTasks(args, env, ofTasks), { showsParts });
       }),
       phases.run('format', () =>
-        all || !isKnown(base)
-          ? runQuietly('npm', ['run', 'format:check'])
-          : checkChangedFormat(base),
+        isWhole ? runQuietly('npm', ['run', 'format:check']) : checkChangedFormat(base),
       ),
     ]);
   }
@@ -138,7 +164,7 @@ runCommand(async () => {
   await parts.stop();
   if (!all)
     say(
-      'Left out: journeys, tests of the launcher, the format of what did not change. npm test -- --all has them too.',
+      'Left out: what takes long, journeys, tests of the launcher; lint, types and format of what did not change. npm test -- --all has them too.',
     );
   // A change may reach no test.
   return phases.summarise({ results, unsteady, leastPassed: affected ? 0 : 1 });
