@@ -108,6 +108,16 @@ describe('pictures at the gateway', () => {
     expect(await response.json()).toMatchObject({ code: 'REQUEST.OUTDATED', current: PROFILE });
   });
 
+  it('that have to wait say for how long, as the service does', async () => {
+    pictures.answer = (incoming, response) => {
+      incoming.resume();
+      refusal(response, 429, 'REQUEST.TOO_MANY', { 'retry-after': '17' });
+    };
+    const response = await put(Buffer.alloc(10));
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('17');
+  });
+
   it('that are refused half-way get their words, though more is being sent', async () => {
     pictures.answer = (incoming, response) => {
       incoming.once('data', () => {

@@ -4,6 +4,7 @@ import type { Dispatcher } from 'undici';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
 import { InternalHttp } from '../internal-http/internal-http';
 import { problemOf } from '../internal-http/problem-of';
+import { retryAfterOf } from '../internal-http/retry-after-of';
 
 const CODES: Record<number, ErrorCode> = {
   403: 'DOWNLOADS.TICKET_INVALID',
@@ -36,6 +37,7 @@ export class FileClient {
     const code = CODES[response.statusCode] ?? 'SERVICE.UNAVAILABLE';
     throw new AppError(told === 'TAB.TAKEN_DOWN' ? told : code, undefined, {
       cause: `download-service answered ${response.statusCode}`,
+      retryAfterSeconds: retryAfterOf(response),
     });
   }
 }
