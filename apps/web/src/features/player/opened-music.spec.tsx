@@ -4,6 +4,7 @@ import { Announcer } from '../../components/feedback/announcer/announcer';
 import type { PlayerView } from '../../player/interface/player';
 import { FakePlayer } from '../../testing/fakes/fake-player';
 import { renderApp } from '../../testing/render-app';
+import { setTouchScreen } from '../../testing/touch-screen';
 import { keepPlayerSettings, readPlayerSettings } from './settings/player-settings';
 import { useKeptAddress } from './address/use-kept-address';
 import { OpenedMusic } from './opened-music';
@@ -170,6 +171,21 @@ it('mixes tracks', async () => {
   );
   await user.keyboard('2');
   expect(player.view?.track).toBe(1);
+});
+
+it('says on a phone what silences it though it plays', async () => {
+  setTouchScreen(true);
+  const { press } = opened();
+  await press('Tracks');
+  expect(
+    screen.getByText('Nothing to hear? On a phone, the switch for silence mutes music too.'),
+  ).toBeVisible();
+});
+
+it('does not speak of phones where nothing is touched', async () => {
+  const { press } = opened();
+  await press('Tracks');
+  expect(screen.queryByText(/^Nothing to hear/)).toBeNull();
 });
 
 it('shows other notation, which a track without strings is not asked about', async () => {

@@ -3,6 +3,7 @@ import { anAd } from '../../../testing/fixtures/ad-fixtures';
 import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
 import { layOutSlots } from '../../../testing/fakes/fake-layout';
 import { aTab } from '../../../testing/fixtures/fixtures';
+import { setTouchScreen } from '../../../testing/touch-screen';
 import { renderApp } from '../../../testing/render-app';
 import { setWindowWidth } from '../../../testing/window-width';
 
@@ -233,11 +234,6 @@ describe('the ad between the results', () => {
 });
 
 describe('the field after a search', () => {
-  const onTouchScreen = (touch: boolean) => {
-    const { matchMedia } = window;
-    window.matchMedia = (query) =>
-      query === '(pointer: coarse)' ? { ...matchMedia(query), matches: touch } : matchMedia(query);
-  };
   const search = async () => {
     api.on('POST /api/search', found([]));
     const { user } = renderApp();
@@ -247,12 +243,12 @@ describe('the field after a search', () => {
   };
 
   it('lets go of the on-screen keyboard', async () => {
-    onTouchScreen(true);
+    setTouchScreen(true);
     expect(await search()).not.toHaveFocus();
   });
 
   it('keeps the focus where there is a keyboard', async () => {
-    onTouchScreen(false);
+    setTouchScreen(false);
     expect(await search()).toHaveFocus();
   });
 });

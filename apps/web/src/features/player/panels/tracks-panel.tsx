@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { PlayerTrack } from '../../../player/interface/player';
 import type { Controls } from '../controls/use-controls';
 import { RangeField } from '../parts/range-field';
+import { MUTE_SWITCH } from '../words/mute-switch';
 
 interface TracksPanelProps {
   controls: Controls;
@@ -10,12 +13,20 @@ interface TracksPanelProps {
 
 /** Which track is seen, and how loud each is. */
 export function TracksPanel({ controls }: TracksPanelProps) {
+  const isOfTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   return (
-    <Box component="ul" aria-label="Tracks" sx={{ display: 'grid', gap: 2 }}>
-      {controls.player.music.tracks.map((track) => (
-        <TrackRow key={track.index} track={track} controls={controls} />
-      ))}
-    </Box>
+    <>
+      <Box component="ul" aria-label="Tracks" sx={{ display: 'grid', gap: 2 }}>
+        {controls.player.music.tracks.map((track) => (
+          <TrackRow key={track.index} track={track} controls={controls} />
+        ))}
+      </Box>
+      {isOfTouch && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, pt: 2 }}>
+          Nothing to hear? {MUTE_SWITCH}
+        </Typography>
+      )}
+    </>
   );
 }
 

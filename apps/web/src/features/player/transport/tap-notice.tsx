@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { Player } from '../../../player/interface/player';
 import { useMoment } from '../controls/use-moment';
+import { MUTE_SWITCH } from '../words/mute-switch';
 
 /** What to do while the browser waits for a tap before it lets anything be heard. */
 export function TapNotice({ player }: { player: Player }) {
@@ -8,7 +9,7 @@ export function TapNotice({ player }: { player: Player }) {
   if (!needsTap) return null;
   return (
     <Typography role="status" variant="body2" sx={{ px: 2, pb: 2 }}>
-      Tap anywhere to hear it. On a phone, the switch for silence mutes music too.
+      Tap anywhere to hear it. {MUTE_SWITCH}
     </Typography>
   );
 }
