@@ -16,16 +16,16 @@ export function TracksPanel({ controls }: TracksPanelProps) {
   const isOfTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   return (
     <>
+      {isOfTouch && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 2 }}>
+          Nothing to hear? {MUTE_SWITCH}
+        </Typography>
+      )}
       <Box component="ul" aria-label="Tracks" sx={{ display: 'grid', gap: 2 }}>
         {controls.player.music.tracks.map((track) => (
           <TrackRow key={track.index} track={track} controls={controls} />
         ))}
       </Box>
-      {isOfTouch && (
-        <Typography variant="body2" color="textSecondary" sx={{ px: 2, pt: 2 }}>
-          Nothing to hear? {MUTE_SWITCH}
-        </Typography>
-      )}
     </>
   );
 }
