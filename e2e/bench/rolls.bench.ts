@@ -1,8 +1,6 @@
 import { DoubledProduct, SERVICES } from '../support/processes/doubled-product';
 import type { Answered } from '../support/roaming/asking';
 
-const VISITORS = Number(process.env['TEST_VISITORS'] || 20);
-
 interface Span {
   readonly name: string;
   readonly seconds: number;
@@ -15,7 +13,7 @@ describe('rolls', () => {
   let product: DoubledProduct;
 
   beforeAll(async () => {
-    product = await DoubledProduct.start({ visitors: VISITORS });
+    product = await DoubledProduct.start();
   });
   afterAll(() => product?.close());
 
@@ -24,7 +22,7 @@ describe('rolls', () => {
     spans.push(await watch('none', () => Promise.resolve()));
     for (const name of [...SERVICES, 'gateway'] as const)
       spans.push(await watch(name, () => product.restart(name)));
-    process.stdout.write(`${VISITORS} visitors\n${spans.map(lineOf).join('\n')}\n`);
+    process.stdout.write(`${product.visitors.length} visitors\n${spans.map(lineOf).join('\n')}\n`);
     expect(spans.every(({ answered }) => answered.length > 0)).toBe(true);
   }, 1_800_000);
 

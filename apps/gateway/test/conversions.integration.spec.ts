@@ -1,6 +1,6 @@
 import { downloadsConvertZip } from '@tabdock/contracts/downloads';
 import { scoresConvert } from '@tabdock/contracts/scores';
-import { FileServer } from './support/file-server';
+import { FileServer, refusal } from './support/file-server';
 import { person } from './support/people';
 import { RunningGateway } from './support/running-gateway';
 import { StandInServices, TAB } from './support/stand-in-services';
@@ -74,5 +74,13 @@ describe('files in other formats', () => {
     const response = await gateway.send('POST', `${ALL}/conversions/pdf`, undefined, headers);
     expect(response.status).toBe(400);
     expect(services.downloads.zipKinds).toEqual([]);
+  });
+
+  it('in a ZIP that has to wait say for how long, as the service does', async () => {
+    service.answer = (_request, response) =>
+      refusal(response, 429, 'DOWNLOADS.TOO_MANY_ZIPS', { 'retry-after': '17' });
+    const response = await gateway.get(ALL, headers);
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('17');
   });
 });

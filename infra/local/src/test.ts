@@ -39,7 +39,7 @@ const WEB_SOURCES = 'apps/web/src';
 const WAITING = ['@tabdock/download-service', '@tabdock/search-service', '@tabdock/service-kit'];
 /** Two thirds of the unit tests by time, but for those of the web app. */
 const LONG_UNIT = ['@tabdock/download-service', '@tabdock/tab-files', LAUNCHER];
-/** Arguments of Jest that leave out the files that take longer than ten seconds on a machine with nothing else to do. */
+/** Arguments of Jest that leave out the files that take more than five seconds on a machine with nothing else to do. */
 const NOT_LONG = ['spec', 'integration.spec'].map(
   (kind) => `--testPathIgnorePatterns=.long.${kind}.ts`,
 );

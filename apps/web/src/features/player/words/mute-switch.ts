@@ -1,2 +1,2 @@
-/** What a phone does that no page is told of: the player seems to play, and nothing is heard. */
+/** Why nothing may be heard while the player plays. A page cannot find out how this switch is set. */
 export const MUTE_SWITCH = 'On a phone, the switch for silence mutes music too.';
