@@ -182,8 +182,17 @@ it('says on a phone what silences it though it plays', async () => {
   ).toBeVisible();
 });
 
-it('does not speak of phones where nothing is touched', async () => {
+it('does not speak of a mouse there', async () => {
+  setTouchScreen(true);
   const { press } = opened();
+  await press('Loop');
+  expect(screen.getByText('Choose the first and the last bar to repeat.')).toBeVisible();
+});
+
+it('speaks of a mouse and of no phone where nothing is touched', async () => {
+  const { press } = opened();
+  await press('Loop');
+  expect(screen.getByText(/draw over the notes with the mouse\.$/)).toBeVisible();
   await press('Tracks');
   expect(screen.queryByText(/^Nothing to hear/)).toBeNull();
 });

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { PlayerTrack } from '../../../player/interface/player';
 import type { Controls } from '../controls/use-controls';
+import { useTouchScreen } from '../controls/use-touch-screen';
 import { RangeField } from '../parts/range-field';
 import { MUTE_SWITCH } from '../words/mute-switch';
 
@@ -13,7 +13,7 @@ interface TracksPanelProps {
 
 /** Which track is seen, and how loud each is. */
 export function TracksPanel({ controls }: TracksPanelProps) {
-  const isOfTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  const isOfTouch = useTouchScreen();
   return (
     <>
       {isOfTouch && (
