@@ -38,6 +38,31 @@ describe('the player', () => {
     expect(troubles).toEqual([]);
   });
 
+  it('fills the screen of a phone laid flat, and keeps its buttons in reach beside a panel and the neck', async () => {
+    const { page, troubles } = visitor;
+    await page.setViewport({ ...PHONE, width: PHONE.height, height: PHONE.width });
+    await player.open(`/tab/${tab.id}`);
+    await player.pressPlay();
+    await player.untilPlaying();
+    await player.pressText('View');
+    await player.press('Shown');
+    const isInReach = () =>
+      page.$eval('button[aria-label="Pause"]', (button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    expect(await isInReach()).toBe(true);
+    await player.press('Full screen');
+    await page.waitForFunction(() => document.fullscreenElement?.contains(document.activeElement));
+    await page.waitForSelector('[role="group"][aria-label^="Neck: "]');
+    expect(await isInReach()).toBe(true);
+    await player.pressText('View');
+    expect(await isInReach()).toBe(true);
+    await player.press('Leave full screen');
+    await page.waitForFunction(() => !document.fullscreenElement);
+    expect(troubles).toEqual([]);
+  });
+
   it('is played with the keyboard alone', async () => {
     const { page, troubles } = visitor;
     await player.open(`/tab/${tab.id}`);

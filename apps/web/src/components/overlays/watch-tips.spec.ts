@@ -67,3 +67,14 @@ it('goes with Escape and a press, and does not come for a finger', () => {
     expect(shown).toBeNull();
   }
 });
+
+it('follows the text, which may change while it is shown', async () => {
+  point('help');
+  wait(TOOLTIP_DELAY_MILLIS);
+  element('help').dataset['tip'] = 'Close';
+  await Promise.resolve();
+  expect(shown).toBe('Close');
+  delete element('help').dataset['tip'];
+  await Promise.resolve();
+  expect(shown).toBeNull();
+});

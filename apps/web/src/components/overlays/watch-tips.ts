@@ -21,9 +21,17 @@ export function watchTips(show: (tip: Tip | null) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isShown = false;
   let leftAt = -Infinity;
+  // The text may change while it is shown, as that of Play and Pause does.
+  const changes = new MutationObserver(() => tell());
 
+  const tell = () => {
+    const text = anchor?.isConnected && anchor.getAttribute(TIP);
+    isShown = Boolean(text);
+    show(anchor && text ? { anchor, text } : null);
+  };
   const leave = () => {
     clearTimeout(timer);
+    changes.disconnect();
     anchor = null;
     if (!isShown) return;
     isShown = false;
@@ -36,13 +44,12 @@ export function watchTips(show: (tip: Tip | null) => void): () => void {
     if (next === anchor) return;
     leave();
     anchor = next;
-    const text = next?.getAttribute(TIP);
-    if (!next || !text) return;
+    if (!next) return;
     const isNeighbour = Date.now() - leftAt < TOOLTIP_SKIP_MILLIS;
     timer = setTimeout(
       () => {
-        isShown = next.isConnected;
-        if (isShown) show({ anchor: next, text });
+        changes.observe(next, { attributeFilter: [TIP] });
+        tell();
       },
       isNeighbour ? 0 : TOOLTIP_DELAY_MILLIS,
     );

@@ -27,10 +27,10 @@ interface StageProps {
 }
 
 function Stage({ player, part, hasKeys, list, onRetry }: StageProps) {
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const [view, setView] = useState(VIEW);
   return (
-    <div ref={scroller}>
+    <section ref={scroller}>
       <Announcer muted={false} lasting />
       <OpenedMusic
         tabId="1"
@@ -53,7 +53,7 @@ function Stage({ player, part, hasKeys, list, onRetry }: StageProps) {
         onClose={() => undefined}
         onRetry={onRetry}
       />
-    </div>
+    </section>
   );
 }
 
@@ -134,6 +134,36 @@ it('goes to sections and repeats them', async () => {
   await press(/^Can-can/);
   expect(player.moment()).toMatchObject({ bar: 20, loop: null });
   expect(screen.getByRole('button', { name: /^Can-can/ })).toHaveAttribute('aria-current', 'true');
+});
+
+it('fills the screen and leaves it again, with nothing over the notes', async () => {
+  let full: Element | null = null;
+  const become = (element: Element | null) => {
+    full = element;
+    document.dispatchEvent(new Event('fullscreenchange'));
+    return Promise.resolve();
+  };
+  Object.defineProperties(document, {
+    fullscreenEnabled: { configurable: true, value: true },
+    fullscreenElement: { configurable: true, get: () => full },
+    exitFullscreen: { configurable: true, value: () => become(null) },
+  });
+  try {
+    const { press } = opened();
+    const stage = screen.getByRole('group', { name: 'Player' }).closest('section')!;
+    stage.requestFullscreen = () => become(stage);
+    await press('View');
+    await press('Full screen');
+    expect(document.fullscreenElement).toBe(stage);
+    expect(screen.queryByText('Layout')).toBeNull();
+    expect(screen.getByRole('button', { name: 'View' })).toHaveFocus();
+    await press('View');
+    await press('Leave full screen');
+    expect(document.fullscreenElement).toBeNull();
+  } finally {
+    for (const name of ['fullscreenEnabled', 'fullscreenElement', 'exitFullscreen'])
+      Reflect.deleteProperty(document, name);
+  }
 });
 
 it('names the sections that are among the first bars', async () => {

@@ -9,6 +9,7 @@ import type { PieceOfList } from './controls/piece-of-list';
 import { type SectionMark, sectionsWithin } from './controls/sections';
 import { useControls } from './controls/use-controls';
 import { useFollow } from './controls/use-follow';
+import { useFullScreen } from './controls/use-full-screen';
 import { useMoment } from './controls/use-moment';
 import { usePlace } from './controls/use-place';
 import type { SaidBars } from './settings/said-bars';
@@ -84,6 +85,7 @@ export function OpenedMusic({
   const repetitions = useRepetitions(controls, settings);
   const isPlaying = useMoment(player, 'isPlaying');
   const fault = useMoment(player, 'fault');
+  const fullScreen = useFullScreen(scroller);
   useFollow(player, { scroller, transport });
   usePlayerKeys(controls.run, hasKeys);
   useWakeLock(isPlaying);
@@ -114,7 +116,7 @@ export function OpenedMusic({
         controls={controls}
         repetitions={repetitions}
         firstBar={firstBar}
-        view={
+        view={(closePanel) => (
           <ViewPanel
             controls={controls}
             saidBars={saidBars}
@@ -123,10 +125,19 @@ export function OpenedMusic({
               keepPlayerSettings({ saidBars: every });
             }}
             printPath={printPath(tabId, track, pitch)}
-            onFullScreen={document.fullscreenEnabled ? () => toggleFullScreen(scroller) : undefined}
+            fullScreen={
+              fullScreen && {
+                ...fullScreen,
+                toggle: () => {
+                  transport.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+                  closePanel();
+                  fullScreen.toggle();
+                },
+              }
+            }
             onClose={onClose}
           />
-        }
+        )}
       />
       {part === 'teaser' && (
         <Notice tone="quiet" action={more} sx={{ mt: 4, mb: 5 }}>
@@ -142,10 +153,4 @@ function printPath(tabId: string, track: number, pitch: Pitch): string {
   const nothing = { bar: undefined, loop: null, speed: SPEED.usual };
   const query = writeAddress(new URLSearchParams(), { ...nothing, track, pitch });
   return `/tab/${tabId}/print?${query.toString()}`;
-}
-
-/** The whole stage, so that the transport is there as well. */
-function toggleFullScreen(scroller: RefObject<HTMLElement | null>): void {
-  if (document.fullscreenElement) void document.exitFullscreen();
-  else void scroller.current?.closest('section')?.requestFullscreen();
 }

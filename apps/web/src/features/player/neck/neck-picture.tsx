@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import type { Neck, PlayedNote } from '../../../player/interface/player';
 import type { NeckLook } from '../settings/neck-look';
+import { useLowWindow } from '../controls/use-low-window';
 import { neckPlaces } from './neck-places';
 
 /** Pixels between two strings. */
-const GAP = 22;
-const RADIUS = 10;
+const GAP = { usual: 22, low: 18 };
 
 interface NeckPictureProps {
   neck: Neck;
@@ -20,9 +20,11 @@ interface NeckPictureProps {
 export function NeckPicture({ neck, look, hasColours, now, next }: NeckPictureProps) {
   const { palette } = useTheme().vars;
   const { frets, dots, wireAt, fingerAt, rowOf } = neckPlaces(neck, look);
-  const yOf = (string: number) => (rowOf(string) + 0.5) * GAP;
-  const height = neck.strings.length * GAP;
-  const [top, bottom] = [GAP / 2, height - GAP / 2];
+  const gap = useLowWindow() ? GAP.low : GAP.usual;
+  const radius = gap / 2 - 1;
+  const yOf = (string: number) => (rowOf(string) + 0.5) * gap;
+  const height = neck.strings.length * gap;
+  const [top, bottom] = [gap / 2, height - gap / 2];
   const colourOf = (string: number) =>
     (hasColours && palette.strings[string % palette.strings.length]) || palette.primary.main;
   const x = (place: number) => `${place.toFixed(2)}%`;
@@ -32,13 +34,13 @@ export function NeckPicture({ neck, look, hasColours, now, next }: NeckPicturePr
       component="svg"
       role="img"
       aria-label={words(now, neck)}
-      sx={{ display: 'block', width: '100%', height: height + GAP, fontSize: 'caption.fontSize' }}
+      sx={{ display: 'block', width: '100%', height: height + gap, fontSize: 'caption.fontSize' }}
     >
       {dots.map((fret) => (
         <text
           key={fret}
           x={x(fingerAt(fret))}
-          y={height + GAP / 2}
+          y={height + gap / 2}
           textAnchor="middle"
           fill={palette.text.secondary}
         >
@@ -82,7 +84,7 @@ export function NeckPicture({ neck, look, hasColours, now, next }: NeckPicturePr
           key={key}
           cx={x(fingerAt(fret))}
           cy={yOf(string)}
-          r={RADIUS - 2}
+          r={radius - 2}
           fill={palette.background.paper}
           stroke={colourOf(string)}
           strokeDasharray="3 2"
@@ -90,7 +92,7 @@ export function NeckPicture({ neck, look, hasColours, now, next }: NeckPicturePr
       ))}
       {placed(now).map(({ key, string, fret }) => (
         <g key={key}>
-          <circle cx={x(fingerAt(fret))} cy={yOf(string)} r={RADIUS} fill={colourOf(string)} />
+          <circle cx={x(fingerAt(fret))} cy={yOf(string)} r={radius} fill={colourOf(string)} />
           <text
             x={x(fingerAt(fret))}
             y={yOf(string)}

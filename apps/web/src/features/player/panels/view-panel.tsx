@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Controls } from '../controls/use-controls';
+import type { FullScreen } from '../controls/use-full-screen';
 import type { SaidBars } from '../settings/said-bars';
 import { PLAYER_KEYS } from '../keys/player-keys';
 import { Kbd } from '../../../components/text/kbd';
@@ -41,7 +42,7 @@ interface ViewPanelProps {
   /** Page on which what is shown can be printed. */
   printPath: string;
   /** Left out where the browser has no full screen. */
-  onFullScreen: (() => void) | undefined;
+  fullScreen: FullScreen | undefined;
   onClose: () => void;
 }
 
@@ -51,7 +52,7 @@ export function ViewPanel({
   saidBars,
   onSaidBars,
   printPath,
-  onFullScreen,
+  fullScreen,
   onClose,
 }: ViewPanelProps) {
   const { view, show, player, neck, setNeck } = controls;
@@ -99,7 +100,11 @@ export function ViewPanel({
           onChoose={onSaidBars}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignSelf: 'flex-end' }}>
-          {onFullScreen && <Button onClick={onFullScreen}>Full screen</Button>}
+          {fullScreen && (
+            <Button onClick={fullScreen.toggle}>
+              {fullScreen.isOn ? 'Leave full screen' : 'Full screen'}
+            </Button>
+          )}
           <Button component={RouterLink} to={printPath}>
             Print
           </Button>

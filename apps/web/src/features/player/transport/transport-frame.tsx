@@ -35,7 +35,7 @@ export function TransportFrame({ above, panel, children, ref }: TransportFramePr
         <Box
           id={panel.id}
           sx={(theme) => ({
-            maxHeight: theme.sizes.list,
+            maxHeight: `min(${theme.sizes.list}, 50dvh)`,
             overflowY: 'auto',
             px: { xs: 2, md: 0 },
             py: 4,

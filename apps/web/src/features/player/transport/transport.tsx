@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { ChordsPanel } from '../chords/chords-panel';
 import type { Controls } from '../controls/use-controls';
+import { useLowWindow } from '../controls/use-low-window';
 import { NeckView } from '../neck/neck-view';
 import { LoopPanel } from '../panels/loop-panel';
 import { SpeedPanel } from '../panels/speed-panel';
@@ -22,8 +23,8 @@ interface TransportProps {
   controls: Controls;
   repetitions: Repetitions;
   firstBar: number;
-  /** Panel of what is seen. */
-  view: ReactNode;
+  /** Panel of what is seen, which may close itself. */
+  view: (close: () => void) => ReactNode;
   /** Stands above all else of it. */
   above?: ReactNode;
   ref: Ref<HTMLDivElement>;
@@ -33,6 +34,7 @@ interface TransportProps {
 export function Transport({ controls, repetitions, firstBar, view, above, ref }: TransportProps) {
   const [open, setOpen] = useState<PanelName>();
   const panelId = useId();
+  const isLow = useLowWindow();
   const { player, speed } = controls;
   const track = player.music.tracks[controls.view.track];
   const chords = track?.chords ?? [];
@@ -58,14 +60,14 @@ export function Transport({ controls, repetitions, firstBar, view, above, ref }:
                   {open === 'chords' && (
                     <ChordsPanel controls={controls} chords={chords} firstBar={firstBar} />
                   )}
-                  {open === 'view' && view}
+                  {open === 'view' && view(() => setOpen(undefined))}
                 </>
               ),
             }
           : undefined
       }
     >
-      {controls.neck.isShown && track && (
+      {controls.neck.isShown && track && !(isLow && open) && (
         <NeckView
           player={player}
           track={pitched(track, controls.view.pitch)}

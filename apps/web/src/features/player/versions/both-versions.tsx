@@ -118,18 +118,12 @@ export function BothVersions({
           {player && (
             <>
               <PlayButtons player={player} run={run} />
-              <Box sx={{ flex: 1, minWidth: 0, px: { xs: 1, md: 2 } }}>
+              <Box sx={{ flex: { xs: '1 0 70%', md: 1 }, order: { xs: 1, md: 0 }, px: 2 }}>
                 <BarCounter player={player} firstBar={firstBar} />
               </Box>
             </>
           )}
-          <Box
-            sx={{
-              display: 'flex',
-              flex: { xs: '1 0 100%', md: 'none' },
-              ml: { md: player ? 0 : 'auto' },
-            }}
-          >
+          <Box sx={{ display: 'flex', flex: 'none', ml: { xs: 'auto', md: player ? 0 : 'auto' } }}>
             <ToolButton
               icon={null}
               label={`${speed} %`}
@@ -139,6 +133,8 @@ export function BothVersions({
               panel={{ id: panelId, isOpen: isSpeedOpen }}
               onClick={() => setSpeedOpen(!isSpeedOpen)}
             />
+          </Box>
+          <Box sx={{ display: 'flex', flex: 'none', order: { xs: 2, md: 0 }, ml: 'auto' }}>
             <ToolButton
               icon={<CloseIcon />}
               label="Close"
