@@ -11,7 +11,7 @@ const WINDOWS = [
 ];
 /** How many results they have. */
 const QUERIES = { zzzzqqqq: 0, romance: 4, greensleeves: 5, traditional: 95 };
-const FILES_AD = 'Tabdock Files: what you downloaded, ready to save again';
+const FILES_AD = 'Tabdock Files: all your downloads';
 
 describe('ads keep their distance', () => {
   const newcomer = newcomers();

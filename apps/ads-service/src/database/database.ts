@@ -16,6 +16,7 @@ import { RateNetworks1795540000000 } from './migrations/1795540000000-rate-netwo
 import { CountMoney1795550000000 } from './migrations/1795550000000-count-money';
 import { CreateObjectRemoval1795620000000 } from './migrations/1795620000000-create-object-removal';
 import { CarryTraces1798300000000 } from './migrations/1798300000000-carry-traces';
+import { ShortenHouseAds1798500000000 } from './migrations/1798500000000-shorten-house-ads';
 
 export const ENTITIES = [CampaignEntity, PlacementEntity, OutboxEntity];
 
@@ -37,6 +38,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       CountMoney1795550000000,
       CreateObjectRemoval1795620000000,
       CarryTraces1798300000000,
+      ShortenHouseAds1798500000000,
     ],
   });
 }

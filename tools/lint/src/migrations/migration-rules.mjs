@@ -15,7 +15,7 @@ const HARMLESS = new Set([
   'VariableSetStmt',
 ]);
 const ROWS =
-  'A migration changes no rows of a table that exists: they are locked until it ends. Fill them with a backfill.';
+  'A migration changes no rows of a table that exists, but one that it names by its id: they are locked until it ends. Fill them with a backfill.';
 const DROP =
   'The release before still uses it: drop it in a migration with phase = "contract", a release later.';
 const TRANSACTION =
@@ -83,7 +83,7 @@ function faultOf(kind, node, through, context) {
         : node.cmds.map(({ AlterTableCmd }) => alterFault(node, AlterTableCmd, context));
     case 'UpdateStmt':
     case 'DeleteStmt':
-      return isNew ? undefined : ROWS;
+      return isNew || namesOneRow(node.whereClause) ? undefined : ROWS;
     case 'TruncateStmt':
     case 'CreateTableAsStmt':
       return ROWS;
@@ -106,6 +106,17 @@ function isRepeatable(kind, node, through) {
   if (kind === 'DropStmt') return Boolean(node.concurrent && node.missing_ok);
   if (kind !== 'AlterTableStmt') return false;
   return node.cmds.every(({ AlterTableCmd: { subtype } }) => subtype === 'AT_ValidateConstraint');
+}
+
+/** Whether a condition is `id = ` a constant or a parameter, alone or with further ones. */
+function namesOneRow(condition) {
+  const { A_Expr: comparison, BoolExpr: joined } = condition ?? {};
+  if (joined?.boolop === 'AND_EXPR') return joined.args.some(namesOneRow);
+  if (comparison?.kind !== 'AEXPR_OP' || comparison.name[0].String.sval !== '=') return false;
+  const { lexpr, rexpr } = comparison;
+  const [column, ...more] = lexpr.ColumnRef?.fields ?? [];
+  const isId = more.length === 0 && column?.String?.sval === 'id';
+  return isId && ('A_Const' in rexpr || 'ParamRef' in rexpr);
 }
 
 /** Whether a query reads a table that was there before the migration. */
