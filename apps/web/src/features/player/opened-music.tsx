@@ -8,13 +8,13 @@ import { type OnPlace, type PlayAddress, SPEED, writeAddress } from './address/p
 import type { PieceOfList } from './controls/piece-of-list';
 import { type SectionMark, sectionsWithin } from './controls/sections';
 import { useControls } from './controls/use-controls';
-import { useFollow } from './controls/use-follow';
-import { useFullScreen } from './controls/use-full-screen';
+import { useFollow } from './screen/use-follow';
+import { useFullScreen } from './screen/use-full-screen';
 import { useMoment } from './controls/use-moment';
 import { usePlace } from './controls/use-place';
 import type { SaidBars } from './settings/said-bars';
 import { useSaidBars } from './controls/use-said-bars';
-import { useWakeLock } from './controls/use-wake-lock';
+import { useWakeLock } from './screen/use-wake-lock';
 import { keepPlayerSettings, readPlayerSettings } from './settings/player-settings';
 import { LeftStrip } from './kept/left-strip';
 import { usePlayerKeys } from './keys/use-player-keys';

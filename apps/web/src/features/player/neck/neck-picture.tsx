@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import type { Neck, PlayedNote } from '../../../player/interface/player';
 import type { NeckLook } from '../settings/neck-look';
-import { useLowWindow } from '../controls/use-low-window';
+import { useLowWindow } from '../screen/use-low-window';
 import { neckPlaces } from './neck-places';
 
 /** Pixels between two strings. */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Controls } from '../controls/use-controls';
 import { useMoment } from '../controls/use-moment';
-import { useTouchScreen } from '../controls/use-touch-screen';
+import { useTouchScreen } from '../screen/use-touch-screen';
 import { RepetitionsPanel } from './repetitions-panel';
 import type { Repetitions } from '../repetitions/use-repetitions';
 import { SectionList } from './section-list';

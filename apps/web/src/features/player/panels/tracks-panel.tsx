@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { PlayerTrack } from '../../../player/interface/player';
 import type { Controls } from '../controls/use-controls';
-import { useTouchScreen } from '../controls/use-touch-screen';
+import { useTouchScreen } from '../screen/use-touch-screen';
 import { RangeField } from '../parts/range-field';
 import { MUTE_SWITCH } from '../words/mute-switch';
 

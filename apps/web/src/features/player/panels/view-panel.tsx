@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Controls } from '../controls/use-controls';
-import type { FullScreen } from '../controls/use-full-screen';
+import type { FullScreen } from '../screen/use-full-screen';
 import type { SaidBars } from '../settings/said-bars';
 import { PLAYER_KEYS } from '../keys/player-keys';
 import { Kbd } from '../../../components/text/kbd';

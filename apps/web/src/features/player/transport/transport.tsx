@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { ChordsPanel } from '../chords/chords-panel';
 import type { Controls } from '../controls/use-controls';
-import { useLowWindow } from '../controls/use-low-window';
+import { useLowWindow } from '../screen/use-low-window';
 import { NeckView } from '../neck/neck-view';
 import { LoopPanel } from '../panels/loop-panel';
 import { SpeedPanel } from '../panels/speed-panel';

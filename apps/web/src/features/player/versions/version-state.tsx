@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type Player, PlayerError } from '../../../player/interface/player';
 import { useMoment } from '../controls/use-moment';
-import { useWakeLock } from '../controls/use-wake-lock';
+import { useWakeLock } from '../screen/use-wake-lock';
 import { TapNotice } from '../transport/tap-notice';
 import { Failure } from '../words/failure';
 

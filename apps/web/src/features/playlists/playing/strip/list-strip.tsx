@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useKeptFocus } from '../../../../components/keyboard/use-kept-focus';
 import { tabName } from '../../../../components/text/tab-name';
-import { useWakeLock } from '../../../player/controls/use-wake-lock';
+import { useWakeLock } from '../../../player/screen/use-wake-lock';
 import { ClockIcon, NextIcon, PreviousIcon } from '../../../player/parts/player-icons';
 import { Countdown } from './countdown';
 import { PausesPanel } from './pauses-panel';

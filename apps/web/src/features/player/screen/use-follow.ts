@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Player } from '../../../player/interface/player';
-import { useMoment } from './use-moment';
+import { scrollDistance } from './scroll-distance';
+import { useMoment } from '../controls/use-moment';
 
-/** Room above the bar that is scrolled to, and beside it in one line; pixels. */
+/** Room beside the bar that is scrolled to in one line; pixels. */
 const ROOM = 24;
 
 interface Stage {
@@ -31,12 +32,10 @@ export function useFollow(player: Player, { scroller, transport }: Stage): void 
     const line = scroller.current.getBoundingClientRect();
     const isPassed = hasFollowed.current && (line.bottom <= header || line.top >= end);
     hasFollowed.current = true;
-    const isSeen = place.top >= header && place.bottom <= end;
-    // What is higher than the room for it is only ever scrolled to its beginning.
-    const isReached = Math.abs(place.top - header - ROOM) < 2;
-    if (!isSeen && !isReached && !isPassed) {
+    const distance = scrollDistance(place, { top: header, bottom: end });
+    if (distance !== 0 && !isPassed) {
       const page = document.fullscreenElement ?? window;
-      page.scrollBy({ top: place.top - header - ROOM, behavior });
+      page.scrollBy({ top: distance, behavior });
     }
     if (place.left < line.left || place.right > line.right)
       scroller.current.scrollBy({ left: place.left - line.left - ROOM, behavior });
