@@ -189,7 +189,7 @@ describe("the gateway's surface", () => {
     expect((await gateway.get('/..%2f..%2fetc%2fpasswd')).status).toBe(404);
   });
 
-  it('leaves out of scripts what only pages and workers are told', async () => {
+  it('leaves out of scripts and JSON what only pages and workers are told', async () => {
     const told = async (path: string) => {
       const { headers } = await gateway.get(path);
       return ['content-security-policy', 'permissions-policy', 'x-frame-options'].map((name) =>
@@ -197,11 +197,15 @@ describe("the gateway's surface", () => {
       );
     };
     expect(await told('/assets/app-1a2b.js')).toEqual([false, false, false]);
+    expect(await told('/api/health/live')).toEqual([false, false, false]);
+    expect(await told('/api/nothing')).toEqual([false, false, false]);
     expect(await told('/engine/worker.mjs')).toEqual([true, true, true]);
     expect(await told('/favicon.svg')).toEqual([true, true, true]);
-    const { headers } = await gateway.get('/assets/app-1a2b.js');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    for (const path of ['/assets/app-1a2b.js', '/api/health/live']) {
+      const { headers } = await gateway.get(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    }
   });
 
   it.each([

@@ -44,7 +44,7 @@ const PERMISSIONS_POLICY = [
   ...RENOUNCED_FEATURES.map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** They say what a page, a frame or a worker may do: a kilobyte that means nothing beside a script, a style or a font. */
+/** They say what a page, a frame or a worker may do: a kilobyte that means nothing beside a script, a font or JSON. */
 const PAGE_HEADERS = [
   'content-security-policy',
   'permissions-policy',
@@ -55,6 +55,8 @@ const PAGE_HEADERS = [
   'x-xss-protection',
 ];
 
+const JSON_TYPE = /^application\/(?:problem\+)?json/;
+
 interface Addresses {
   readonly publicUrl: URL | undefined;
   /** Origin besides our own that pages may have frames of. */
@@ -62,7 +64,8 @@ interface Addresses {
 }
 
 /**
- * Sends security headers with every response. They depend on the host alone, so they are computed once per host.
+ * Sends security headers with every response, those of pages with all but JSON. They depend on the host alone, so they
+ * are computed once per host.
  */
 export function sendSecurityHeaders(fastify: FastifyInstance, addresses: Addresses): void {
   const protect = helmet(securityHeaders(addresses));
@@ -82,6 +85,10 @@ export function sendSecurityHeaders(fastify: FastifyInstance, addresses: Address
       void reply.headers(headers);
       done(error as Error | undefined);
     });
+  });
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
+    if (JSON_TYPE.test(String(reply.getHeader('content-type')))) omitPageHeaders(reply);
+    done(null, payload);
   });
 }
 
