@@ -12,6 +12,10 @@ import { Replicas } from './replicas';
 import { crash, keepDown, processOf, untilReady } from './stack';
 
 const VISITORS = Number(process.env['TEST_VISITORS'] || 20);
+/** How many come in at once: their passwords are hashed. */
+const AT_ONCE = 10;
+/** Time between two rounds of a visitor for each who is there: all of them log in as often as few would. */
+const PAUSE_MILLIS = 150;
 /** The order of `infra/k8s/roll.sh`: what is called before what calls it. */
 export const SERVICES = [
   'download-worker',
@@ -169,11 +173,14 @@ export class DoubledProduct {
   private async letIn(): Promise<void> {
     this.edge = await startPrivateEdge('nginx', [this.addresses.get('gateway')?.port ?? 0]);
     setDefaultCACertificates([...this.authorities, this.edge.authority]);
+    const count = this.options.visitors ?? VISITORS;
     this.visitors = Array.from(
-      { length: this.options.visitors ?? VISITORS },
-      (_, number) => new RoamingVisitor(this.url, number, this.options.manner),
+      { length: count },
+      (_, number) =>
+        new RoamingVisitor(this.url, number, count * PAUSE_MILLIS, this.options.manner),
     );
-    await Promise.all(this.visitors.map((visitor) => visitor.enter()));
+    for (let at = 0; at < count; at += AT_ONCE)
+      await Promise.all(this.visitors.slice(at, at + AT_ONCE).map((visitor) => visitor.enter()));
     expect(this.faults).toEqual([]);
   }
 

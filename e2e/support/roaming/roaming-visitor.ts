@@ -20,8 +20,6 @@ const TITLES = ['Greensleeves', 'Ode to Joy', 'Scarborough Fair'];
 const LOOK_MILLIS = 500;
 /** A message that has not come by then is lost: the list knew of the end before. */
 const TOLD_MILLIS = 30_000;
-/** Time between two rounds: visitors are people, and their passwords are hashed. */
-const PAUSE_MILLIS = 3_000;
 
 /**
  * A visitor with an account, who searches, downloads, rates, comments, makes lists, sees ads, notifies of rights, buys
@@ -39,6 +37,8 @@ export class RoamingVisitor {
   constructor(
     origin: string,
     private readonly number: number,
+    /** Time between two rounds. */
+    private readonly pauseMillis: number,
     manner: Manner = 'strict',
   ) {
     this.asking = new Asking(origin, manner);
@@ -73,7 +73,7 @@ export class RoamingVisitor {
   private async roam(): Promise<void> {
     while (!this.isLeaving) {
       await this.round();
-      await delay(PAUSE_MILLIS);
+      await delay(this.pauseMillis);
     }
   }
 
