@@ -352,7 +352,9 @@ describe('public pages', () => {
       [`${picture}.svg?v=3`, '(min-width: 600px)'],
       [`${picture}-phone.svg?v=3`, '(max-width: 599.95px)'],
     ])
-      expect(html).toContain(`<link rel="preload" as="image" href="${path}" media="${media}">`);
+      expect(html).toContain(
+        `<link rel="preload" as="image" fetchpriority="high" href="${path}" media="${media}">`,
+      );
     const body = html.slice(html.indexOf('<body>')).replace(/<noscript>.*<\/noscript>/s, '');
     expect(body).toContain(
       `<img src="${picture}.svg?v=3" alt="First bars of Für Elise by Beethoven: Guitar &lt;1&gt;, bars 5 to 12" width="720" height="360"`,

@@ -51,7 +51,7 @@ export function renderHead(page: PageHead): string {
     ...(image === undefined ? [] : imageTags(image)),
     ...pictures.map(
       ({ path, media }) =>
-        `<link rel="preload" as="image" href="${escapeHtml(path)}" media="${escapeHtml(media)}">`,
+        `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(path)}" media="${escapeHtml(media)}">`,
     ),
     dataScript('application/ld+json', { '@context': 'https://schema.org', ...structuredData }),
   ].join('\n    ');

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useLayoutEffect } from 'react';
-import { dropFirstBars } from '../../../components/loading/first-bars';
+import { dropFirstHtml } from '../../../components/loading/first-html';
 import { CodeNotLoadedError } from '../../../components/loading/late';
 import { MessagePage } from '../../../components/layout/message-page';
 
 /** Instead of a page that broke while it was drawn, or whose code could not be fetched. */
 export function BrokenPage({ error }: { error: unknown }) {
-  useLayoutEffect(dropFirstBars, []);
+  useLayoutEffect(dropFirstHtml, []);
   const message =
     error instanceof CodeNotLoadedError
       ? {

@@ -4,7 +4,7 @@ import { isApiError } from '../../../api/api-error';
 import { LoadFailure } from '../../../components/feedback/load-failure';
 import { usePageTitle } from '../../../components/feedback/announcer/use-page-title';
 import { Page } from '../../../components/layout/page';
-import { dropFirstBars } from '../../../components/loading/first-bars';
+import { dropFirstHtml } from '../../../components/loading/first-html';
 import { AdView } from '../../../features/ads/serving/ad-view';
 import { TabSkeleton } from '../../../features/tab-page/components/tab-skeleton';
 import { useGetTabQuery } from '../../../features/tab-page/tab-page.api';
@@ -44,7 +44,7 @@ function KnownTab({ tabId }: { tabId: string }) {
   const isDrawn = page === undefined ? error !== undefined : isDrawable;
   // Before the next frame: the page has the same picture in the same place.
   useLayoutEffect(() => {
-    if (isDrawn) dropFirstBars();
+    if (isDrawn) dropFirstHtml();
   }, [isDrawn]);
   const status = isApiError(error) ? error.status : undefined;
   // If refetching fails, the page that was loaded before stays, unless the tab is gone.

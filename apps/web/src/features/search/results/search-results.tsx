@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { TabResult } from '@tabdock/contracts/search';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { detailOf } from '../../../api/api-error';
+import { dropFirstHtml } from '../../../components/loading/first-html';
 import { count } from '../../../components/text/format';
 import { RetryIcon } from '../../../components/graphics/icons';
 import { FilterBar } from '../filters/filter-bar';
@@ -60,6 +61,8 @@ export function SearchResults({
   const results = useShownResults(found, late, { filters, sort });
   const { tabs, shown, offers, groups, lateShown } = results;
   const list = useRef<HTMLDivElement>(null);
+  // Before the next frame: the heading stands in the same place.
+  useLayoutEffect(dropFirstHtml, []);
   const focusAppended = useFocusAppended(list, groups);
   const keys = useRowKeys(list);
   const severalSources = useMemo(() => new Set(tabs.map(({ source }) => source)).size > 1, [tabs]);

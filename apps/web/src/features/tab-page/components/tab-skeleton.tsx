@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { hasFirstBars } from '../../../components/loading/first-bars';
+import { hasFirstBars } from '../../../components/loading/first-html';
 import { VisuallyHidden } from '../../../components/text/visually-hidden';
 import { TabFrame } from './tab-frame';
 
