@@ -40,8 +40,9 @@ describe('the player', () => {
 
   it('fills the screen of a phone laid flat, and keeps its buttons in reach beside a panel and the neck', async () => {
     const { page, troubles } = visitor;
+    await player.asOwnerOf(tab.id);
     await page.setViewport({ ...PHONE, width: PHONE.height, height: PHONE.width });
-    await player.open(`/tab/${tab.id}`);
+    await player.open(`/tab/${tab.id}?speed=25`);
     await player.pressPlay();
     await player.untilPlaying();
     await player.pressText('View');
@@ -56,6 +57,15 @@ describe('the player', () => {
     await page.waitForFunction(() => document.fullscreenElement?.contains(document.activeElement));
     await page.waitForSelector('[role="group"][aria-label^="Neck: "]');
     expect(await isInReach()).toBe(true);
+    // Page Down goes to the next section, which lies below what is seen.
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('PageDown');
+    await page.waitForFunction(() => {
+      const [cursor, player] = ['.at-cursor-beat', '[aria-label="Player"]'].map((part) =>
+        document.querySelector(part)?.getBoundingClientRect(),
+      );
+      return cursor && player && cursor.bottom > 0 && cursor.bottom <= player.top;
+    });
     await player.pressText('View');
     expect(await isInReach()).toBe(true);
     await player.press('Leave full screen');
