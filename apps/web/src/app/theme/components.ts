@@ -15,7 +15,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
         outlineOffset: 2,
       },
       'input::-webkit-search-cancel-button': { display: 'none' },
-      'section:fullscreen': { border: 0, borderRadius: 0, overflowY: 'auto' },
+      'section:fullscreen': { border: 0, borderRadius: 0, paddingBottom: 0, overflowY: 'auto' },
     }),
   },
   MuiButtonBase: {
