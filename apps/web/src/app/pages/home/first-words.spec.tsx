@@ -34,6 +34,13 @@ it.each([' ode to joy ', '<b>&"', 'x'.repeat(QUERY_MAX_LENGTH + 1)])(
   },
 );
 
+it('says nothing any more once that search is left before its results are drawn', async () => {
+  openBeforeApp('/?q=joy');
+  renderApp(<App />, { url: '/' });
+  expect(await screen.findByRole('heading', { name: 'Search Guitar Pro Tabs' })).toBeVisible();
+  expect(firstWords()).toBeNull();
+});
+
 it.each(['/', '/?q=', '/?q=%20', '/downloads?q=joy'])('says nothing at %s', (url) => {
   openBeforeApp(url);
   expect(firstWords()).toBeNull();

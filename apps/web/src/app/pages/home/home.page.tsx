@@ -1,10 +1,11 @@
+import { dropFirstHtml } from '../../../components/loading/first-html';
 import { late } from '../../../components/loading/late';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { usePageAction } from '../../../components/keyboard/page-action';
 import { visuallyHidden } from '../../../components/text/visually-hidden';
-import { Suspense, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { useDownloads } from '../../../features/downloads/use-downloads';
@@ -32,6 +33,9 @@ export function HomePage() {
   const isDocked = downloads.length > 0 || isMenuWanted;
   usePageAction('downloads', () => setMenuWanted(true), !searched && !isDocked);
   usePageTitle('Home', query || 'Home');
+  useLayoutEffect(() => {
+    if (!searched) dropFirstHtml();
+  }, [searched]);
 
   const submit = (next: string) => {
     dispatch(selectionCleared());
