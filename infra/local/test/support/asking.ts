@@ -41,17 +41,18 @@ export async function search(port: number, query = 'greensleeves'): Promise<numb
   return ((await answer.json()) as { count: number }).count;
 }
 
-/** Downloads the first tab that a search finds, as a guest; returns how it ended. */
-export async function download(port: number): Promise<string> {
+/** Downloads the tab at a place among those that a search finds, as a guest of its own; returns how it ended. */
+export async function download(port: number, query = 'greensleeves', place = 0): Promise<string> {
   const url = `http://localhost:${port}`;
   const headers = { 'content-type': 'application/json', origin: url };
   const found = await fetch(`${url}/api/search`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ query: 'greensleeves', searchType: 'guitar-pro' }),
+    body: JSON.stringify({ query, searchType: 'guitar-pro' }),
   });
-  const [tab] = ((await found.json()) as { tabs: { id: string }[] }).tabs;
-  const asked = await fetch(`${url}/api/download/single/${tab?.id}`, {
+  const tab = ((await found.json()) as { tabs: { id: string }[] }).tabs[place];
+  if (!tab) throw new Error(`a search for ${query} finds no tab at place ${place}`);
+  const asked = await fetch(`${url}/api/download/single/${tab.id}`, {
     method: 'POST',
     headers,
     body: '{}',

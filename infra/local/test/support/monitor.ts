@@ -93,10 +93,16 @@ export class Monitor {
     });
   }
 
-  untilNotified(of: Pick<Notified, 'status'> & { readonly alert: string }): Promise<Notified> {
+  /** @param of `window` of alerts of one budget, which differ in it */
+  untilNotified(
+    of: Pick<Notified, 'status'> & { readonly alert: string; readonly window?: string },
+  ): Promise<Notified> {
     return this.until(async () =>
       this.notified.find(
-        ({ status, labels }) => status === of.status && labels['alertname'] === of.alert,
+        ({ status, labels }) =>
+          status === of.status &&
+          labels['alertname'] === of.alert &&
+          (of.window === undefined || labels['window'] === of.window),
       ),
     );
   }

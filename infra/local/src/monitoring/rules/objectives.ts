@@ -29,11 +29,13 @@ export type Objective = ShareObjective | NeverObjective;
 
 /** Routes of the API; probes of the platform are no visitors. */
 const API = 'route=~"/api/.+",route!~"/api/health/.+"';
+/** Without what is refused because it was too much: a flood must not hide failures among visitors. */
+const LET_IN = 'status!="429"';
 /** Sends or receives files, or waits for a source site: how long that takes others decide. */
 const TRANSFERS =
   '/api/(search|tabs/:tabId/look|files/.+|download/batch-zip/.+|ads/media.*|admin/ads/media|pictures/.+|previews/.+|users/me/picture|user/export|tabs/:tabId/play)';
-const QUICK = `${API},route!~"${TRANSFERS}"`;
-const SUGGESTIONS = 'route=~"/api/autocomplete(/.+)?"';
+const QUICK = `${API},${LET_IN},route!~"${TRANSFERS}"`;
+const SUGGESTIONS = `route=~"/api/autocomplete(/.+)?",${LET_IN}`;
 /** Codes of failures that no source site and no visitor caused. */
 const OUR_FAULT = 'code=~"DOWNLOADS[.](WORKER_FAILED|FAILED)|SERVICE[.].+"';
 
@@ -49,7 +51,7 @@ export const OBJECTIVES: readonly Objective[] = [
     alert: 'ApiFails',
     says: '99.9 % of the requests to the API end without an error of ours.',
     share: 0.999,
-    events: `tabdock_http_request_seconds_count{${API}}`,
+    events: `tabdock_http_request_seconds_count{${API},${LET_IN}}`,
     counts: { bad: `tabdock_http_problems_total{${API},code=~"SERVICE[.].+"}` },
     pages: true,
   },
