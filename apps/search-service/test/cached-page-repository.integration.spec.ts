@@ -21,6 +21,9 @@ describe('cached pages', () => {
   const left = async () =>
     (await pages.findUpTo({ sourceId: 'barn', query: 'joy', page: 1e6 })).length;
 
+  /** About so many days, in seconds. */
+  const day = (count: number) => expect.closeTo(count * 86_400, -4);
+
   beforeAll(async () => {
     catalogue = await openCatalogue();
     ({ rows } = catalogue);
@@ -28,6 +31,41 @@ describe('cached pages', () => {
   });
   afterAll(() => catalogue?.close());
   beforeEach(() => rows.query('TRUNCATE cached_page'));
+
+  it('are returned for each search of a moment as if it was asked for alone', async () => {
+    await store(3);
+    await rows.query(`UPDATE cached_page SET query = 'ode', page = 1 WHERE page = 3`);
+    const asked = [
+      { query: 'joy', page: 2 },
+      { query: 'ode', page: 1 },
+      { query: 'joy', page: 1 },
+      { query: 'nothing', page: 5 },
+      { query: 'joy', page: 2 },
+    ];
+    const found = await Promise.all(
+      asked.map((one) => pages.findUpTo({ sourceId: 'barn', ...one })),
+    );
+    expect(found.map((known) => known.map(({ page, ageSeconds }) => [page, ageSeconds]))).toEqual([
+      [
+        [1, day(1)],
+        [2, day(2)],
+      ],
+      [[1, day(3)]],
+      [[1, day(1)]],
+      [],
+      [
+        [1, day(1)],
+        [2, day(2)],
+      ],
+    ]);
+    expect(found[1]?.[0]).toEqual({
+      page: 1,
+      tabIds: [],
+      more: true,
+      fetchedAt: expect.any(Date),
+      ageSeconds: day(3),
+    });
+  });
 
   it('are deleted a slice at a time, and no further once the process stops', async () => {
     await store(SLICE_ROWS + 3);

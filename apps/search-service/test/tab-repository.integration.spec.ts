@@ -40,6 +40,20 @@ describe('TabRepository', () => {
     ]);
   });
 
+  it('returns the lists of a moment as if each was asked for alone', async () => {
+    const ids = await tabs.upsert([seenTab(1), seenTab(2), seenTab(3)]);
+    const lists = [ids, [...ids].reverse(), ids.slice(0, 1), [], [crypto.randomUUID()], ids];
+    const found = await Promise.all(lists.map((list) => tabs.findInOrder(list)));
+    expect(found.map((list) => list.map(({ title }) => title))).toEqual([
+      ['Tab 1', 'Tab 2', 'Tab 3'],
+      ['Tab 3', 'Tab 2', 'Tab 1'],
+      ['Tab 1'],
+      [],
+      [],
+      ['Tab 1', 'Tab 2', 'Tab 3'],
+    ]);
+  });
+
   it('keeps ids and takes the newest values, in the order given', async () => {
     const [one, two] = await tabs.upsert([seenTab(1), seenTab(2)]);
     const again = await tabs.upsert([seenTab(2, { title: 'Renamed' }), seenTab(3), seenTab(1)]);

@@ -1,4 +1,5 @@
 export * from './async/abortable';
+export * from './async/batch-loader';
 export * from './async/cached-for';
 export * from './async/each-at-once';
 export * from './async/fair-semaphore';

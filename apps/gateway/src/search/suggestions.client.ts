@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { searchSuggestMany, SUGGEST_MANY_MAX } from '@tabdock/contracts/search';
 import { RpcClient } from '@tabdock/service-kit';
+import { batchLoader } from '@tabdock/service-kit/async';
 import { LRUCache } from 'lru-cache';
-import { batchLoader } from './batch-loader';
 
 /**
  * How long answers are cached: long enough to answer the same query of many people once, too short to hide a new song.
@@ -41,7 +41,7 @@ export class SuggestionsClient {
   }
 
   private loaderOf(underWayMax: number) {
-    return batchLoader<string[]>({
+    return batchLoader<string, string[]>({
       max: SUGGEST_MANY_MAX,
       underWayMax,
       ask: (queries) => this.ask(queries),

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FileMusic } from '@tabdock/contracts/search';
 import type { FieldName } from '@tabdock/contracts/sources';
+import { batchLoader } from '@tabdock/service-kit/async';
 import type { Repository } from 'typeorm';
+import { READS_TOGETHER } from '../database/reads-together';
 import { queueChanged } from '../songs/changed-songs';
 import { songsNamed } from '../songs/song-queries';
 import { lexemeQuery } from '../text/folded-words';
@@ -70,6 +72,11 @@ const NAMED_SONGS_MAX = 50;
 
 @Injectable()
 export class TabRepository {
+  private readonly inOrder = batchLoader<readonly string[], TabEntity[]>({
+    ...READS_TOGETHER,
+    ask: (lists) => this.findAllInOrder(lists),
+  });
+
   constructor(@InjectRepository(TabEntity) private readonly tabs: Repository<TabEntity>) {}
 
   /**
@@ -100,14 +107,7 @@ export class TabRepository {
 
   /** The known tabs that are listed, in the order of the ids. */
   async findInOrder(ids: readonly string[]): Promise<TabEntity[]> {
-    if (ids.length === 0) return [];
-    // The query builder takes longer to make entities of a page of results than PostgreSQL to find it.
-    const rows = await this.tabs.query<TabEntity[]>(
-      `SELECT ${this.columns()} FROM tab WHERE id = ANY ($1) AND ${LISTED}`,
-      [ids],
-    );
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
+    return ids.length === 0 ? [] : this.inOrder.load(ids);
   }
 
   /** Keeps the facts of the newest file. */
@@ -183,6 +183,16 @@ export class TabRepository {
       .addOrderBy('tab.id')
       .limit(limit)
       .getMany();
+  }
+
+  private async findAllInOrder(lists: readonly (readonly string[])[]): Promise<TabEntity[][]> {
+    // The query builder takes longer to make entities of a page of results than PostgreSQL to find it.
+    const rows = await this.tabs.query<TabEntity[]>(
+      `SELECT ${this.columns()} FROM tab WHERE id = ANY ($1) AND ${LISTED}`,
+      [[...new Set(lists.flat())]],
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return lists.map((ids) => ids.flatMap((id) => byId.get(id) ?? []));
   }
 
   private columnOf(property: string): string | undefined {

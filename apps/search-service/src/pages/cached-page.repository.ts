@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { batchLoader } from '@tabdock/service-kit/async';
 import { deleteInSlices } from '@tabdock/service-kit/database';
 import { DataSource } from 'typeorm';
+import { READS_TOGETHER } from '../database/reads-together';
 
 export interface PageKey {
   readonly sourceId: string;
@@ -27,15 +29,16 @@ const COLUMNS = `page, tab_ids AS "tabIds", more, fetched_at AS "fetchedAt",
 
 @Injectable()
 export class CachedPageRepository {
+  private readonly upTo = batchLoader<PageKey, CachedPage[]>({
+    ...READS_TOGETHER,
+    ask: (keys) => this.findAllUpTo(keys),
+  });
+
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** The cached ones of pages 1 to `page`, in order. */
-  findUpTo({ sourceId, query, page }: PageKey): Promise<CachedPage[]> {
-    return this.dataSource.query(
-      `SELECT ${COLUMNS} FROM cached_page
-       WHERE source_id = $1 AND query = $2 AND page <= $3 ORDER BY page`,
-      [sourceId, query, page],
-    );
+  findUpTo(key: PageKey): Promise<CachedPage[]> {
+    return this.upTo.load(key);
   }
 
   async find({ sourceId, query, page }: PageKey): Promise<CachedPage | undefined> {
@@ -73,6 +76,24 @@ export class CachedPageRepository {
     );
     if (!oldest) return 0;
     return this.delete('fetched_at < $1::timestamptz', oldest.fetchedAt, signal);
+  }
+
+  private async findAllUpTo(keys: readonly PageKey[]): Promise<CachedPage[][]> {
+    const found: CachedPage[][] = keys.map(() => []);
+    const rows = await this.dataSource.query<(CachedPage & { place: number })[]>(
+      `SELECT place::integer, ${COLUMNS}
+       FROM unnest($1::text[], $2::text[], $3::integer[])
+         WITH ORDINALITY AS asked (source_id, query, last, place)
+       JOIN cached_page USING (source_id, query)
+       WHERE page <= last ORDER BY place, page`,
+      [
+        keys.map(({ sourceId }) => sourceId),
+        keys.map(({ query }) => query),
+        keys.map(({ page }) => page),
+      ],
+    );
+    for (const { place, ...page } of rows) found[place - 1]?.push(page);
+    return found;
   }
 
   private delete(where: string, parameter: unknown, signal: AbortSignal): Promise<number> {

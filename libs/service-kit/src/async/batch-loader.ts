@@ -1,8 +1,9 @@
+import { AsyncResource } from 'node:async_hooks';
 import DataLoader from 'dataloader';
 
-export interface BatchLoaderOptions<Value> {
+export interface BatchLoaderOptions<Key, Value> {
   /** Resolves to one value per key, in order; keys may repeat. */
-  readonly ask: (keys: readonly string[]) => Promise<Value[]>;
+  readonly ask: (keys: readonly Key[]) => Promise<Value[]>;
   /** Most keys per call. */
   readonly max: number;
   /** Most concurrent calls; keys that come meanwhile wait for the next one. */
@@ -13,10 +14,12 @@ export interface BatchLoaderOptions<Value> {
  * Loads the keys of one turn of the event loop with one call, and those that come while all calls are busy with the
  * next one. Nothing is cached. A call carries the request id of one of its callers.
  */
-export function batchLoader<Value>(options: BatchLoaderOptions<Value>): DataLoader<string, Value> {
+export function batchLoader<Key, Value>(
+  options: BatchLoaderOptions<Key, Value>,
+): DataLoader<Key, Value> {
   const waiting: (() => void)[] = [];
   let underWay = 0;
-  return new DataLoader<string, Value>(
+  return new DataLoader<Key, Value>(
     async (keys) => {
       underWay += 1;
       try {
@@ -31,7 +34,7 @@ export function batchLoader<Value>(options: BatchLoaderOptions<Value>): DataLoad
       maxBatchSize: options.max,
       batchScheduleFn: (dispatch) => {
         if (underWay < options.underWayMax) setImmediate(dispatch);
-        else waiting.push(dispatch);
+        else waiting.push(AsyncResource.bind(dispatch));
       },
     },
   );
