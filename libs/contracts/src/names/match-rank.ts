@@ -11,7 +11,8 @@ interface FoldedName {
   readonly words: readonly string[];
 }
 
-const REMEMBERED_MAX = 5_000;
+/** About 8 MB. */
+const REMEMBERED_MAX = 20_000;
 const remembered = new Map<string, FoldedName>();
 
 /**
