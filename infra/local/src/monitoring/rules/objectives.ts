@@ -29,7 +29,7 @@ export type Objective = ShareObjective | NeverObjective;
 
 /** Routes of the API; probes of the platform are no visitors. */
 const API = 'route=~"/api/.+",route!~"/api/health/.+"';
-/** Without what is refused because it was too much: a flood must not hide failures among visitors. */
+/** Selector that leaves out what was refused as too much: a flood must not hide failures among visitors. */
 const LET_IN = 'status!="429"';
 /** Sends or receives files, or waits for a source site: how long that takes others decide. */
 const TRANSFERS =
