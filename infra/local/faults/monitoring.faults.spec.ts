@@ -148,14 +148,16 @@ describe('the running product, watched', () => {
     expect(await Promise.all(downloads)).toEqual(downloads.map(() => 'completed'));
   });
 
-  it('pauses and resumes a source by the commands of the runbook', () => {
+  it('pauses and resumes a source by the commands of the runbook', async () => {
     const commands = new Runbook('downloads')
       .block('Pause and resume a source')
       .replace('http://localhost:8080', `http://localhost:${port}`)
       .replace('…', adminPassword);
     const printed = execFileSync('bash', ['-ec', commands], { cwd: folder, encoding: 'utf8' });
     expect(printed).toContain('"reason":"The site is being moved"');
-    expect(printed).not.toContain('"error"');
+    expect(printed).not.toContain('"type":"about:blank"');
+    const [circuit] = await RUNBOOK.run('SourceIsPaused', asked);
+    expect(JSON.parse(circuit ?? '')).toMatchObject([{ source_id: 'demo', state: 'running' }]);
   });
 
   it(
