@@ -6,6 +6,8 @@ const run = promisify(execFile);
 const DATABASE_USER = 'tabdock';
 /** User of Chromium, not the database's: a compromised browser must not read the database's files. */
 const CHROMIUM_USER = 'tabdock-browser';
+/** Folders that the PATH of root's shell lacks after a plain `su`, and in some jobs of CI. */
+const SYSTEM_PROGRAMS = '/usr/sbin:/sbin';
 
 export interface SystemUser {
   readonly uid: number;
@@ -27,19 +29,21 @@ export async function makeChromiumUser(): Promise<void> {
   await systemUser(CHROMIUM_USER, 'Chromium', 'name one in CHROMIUM_USER');
 }
 
-async function systemUser(name: string, program: string, remedy: string): Promise<SystemUser> {
+/** The user of that name, made if it is missing; `remedy` ends the sentence that a person reads if it cannot be made. */
+export async function systemUser(
+  name: string,
+  program: string,
+  remedy: string,
+): Promise<SystemUser> {
   const known = await lookUp(name);
   if (known) return known;
   let reason = 'it was made and is not there';
   try {
-    await run('useradd', [
-      '--system',
-      '--no-create-home',
-      '--user-group',
-      '--shell',
-      '/usr/sbin/nologin',
-      name,
-    ]);
+    await run(
+      'useradd',
+      ['--system', '--no-create-home', '--user-group', '--shell', '/usr/sbin/nologin', name],
+      { env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:${SYSTEM_PROGRAMS}` } },
+    );
   } catch (error) {
     reason = (error as Error).message;
   }

@@ -1,0 +1,11 @@
+import { systemUser } from './system-user.ts';
+
+const { PATH } = process.env;
+afterEach(() => (process.env['PATH'] = PATH));
+
+it('finds useradd in a shell of `su`, whose PATH has no /usr/sbin', async () => {
+  process.env['PATH'] = '/usr/bin:/bin';
+  await expect(systemUser('root', 'PostgreSQL', 'set DATABASE_URL')).rejects.toThrow(
+    /useradd: (user 'root' already exists|Permission denied)/,
+  );
+});
