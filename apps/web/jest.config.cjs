@@ -1,7 +1,10 @@
+const { availableParallelism } = require('node:os');
 const { unit, preset } = require('../../jest.preset.cjs');
 
 module.exports = {
   ...unit,
+  // Jest leaves one core free, but these tests take longest of all in `npm test`.
+  maxWorkers: availableParallelism(),
   testEnvironment: '<rootDir>/src/testing/jsdom-environment.cjs',
   testEnvironmentOptions: {
     ...preset.testEnvironmentOptions,

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runCommand } from './lifetime/run-command.ts';
 import { say } from './shared/steps.ts';
@@ -79,13 +78,9 @@ const PHASES: readonly Phase[] = [
   },
 ];
 
-/**
- * Arguments that choose, for a change to the web app alone, the tests that import what changed; on all cores, as little
- * else runs beside them.
- */
+/** Arguments that choose, for a change to the web app alone, the tests that import what changed. */
 function relatedTests(change: Change): readonly string[] {
-  const workers = `--maxWorkers=${availableParallelism()}`;
-  return [`--changedSince=${change.since}`, '--passWithNoTests', workers];
+  return [`--changedSince=${change.since}`, '--passWithNoTests'];
 }
 
 /** Checks the format of what changed since `base`; the rest was checked when it landed. */
@@ -148,7 +143,7 @@ runCommand(async () => {
         const showsParts = targets.every(isOfTests);
         const ofTasks = [
           ...((webChange && taskArgs?.(webChange)) ?? []),
-          ...(showsParts && !all && !integration ? NOT_LONG : []),
+          ...(showsParts && !all && !integration && !webChange ? NOT_LONG : []),
         ];
         const args = [...tasks, `--parallel=${TASKS_OF_A_LANE}`, built];
         await phases.run(phase.what, () => runTasks(args, env, ofTasks), { showsParts });

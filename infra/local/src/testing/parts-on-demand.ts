@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startTestInfrastructure, type TestInfrastructure } from './test-infrastructure.ts';
+import type { TestInfrastructure } from './test-infrastructure.ts';
 
 const VARIABLE = 'TEST_PARTS_URL';
 
@@ -20,7 +20,11 @@ export interface PartsOnDemand {
  */
 export async function offerParts(): Promise<PartsOnDemand> {
   let started: Promise<TestInfrastructure> | undefined;
-  const begin = () => (started ??= startTestInfrastructure());
+  // Not loaded by the commands that ask.
+  const begin = () =>
+    (started ??= import('./test-infrastructure.ts').then((parts) =>
+      parts.startTestInfrastructure(),
+    ));
   // The address is the permission: the broker's and the database's passwords are behind it.
   const path = `/${randomBytes(16).toString('hex')}`;
   const server = createServer((request, response) => {

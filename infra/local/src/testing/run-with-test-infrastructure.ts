@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { askForParts } from './parts-on-demand.ts';
-import { startTestInfrastructure, type TestInfrastructureOptions } from './test-infrastructure.ts';
+import type { TestInfrastructureOptions } from './test-infrastructure.ts';
 
 type Env = Readonly<Record<string, string>>;
 
@@ -15,6 +15,8 @@ export async function withTestInfrastructure(
   if (process.env['TEST_DATABASE_URL'] && process.env['TEST_AMQP_URL']) return use({});
   const offered = await askForParts();
   if (offered) return use(offered);
+  // Loading it takes half a second of processor time, in each task of a run that offers parts.
+  const { startTestInfrastructure } = await import('./test-infrastructure.ts');
   const infrastructure = await startTestInfrastructure(options);
   try {
     return await use(infrastructure.env);
