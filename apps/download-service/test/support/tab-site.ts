@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type DownloadRecipe, recipeSchema, type Recipe } from '@tabdock/contracts/sources';
+import { freePort } from '@tabdock/service-kit/testing';
 
 export type Route = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -12,7 +12,10 @@ export interface TabSite {
   close(): Promise<void>;
 }
 
-/** A small site of a test's own; paths without a route answer 404. */
+/**
+ * A small site of a test's own; paths without a route answer 404. Its address is new: fetchers of several tests keep
+ * robots.txt by address.
+ */
 export async function startTabSite(
   routes: Record<string, Route> | ((path: string) => Route | undefined),
 ): Promise<TabSite> {
@@ -24,10 +27,11 @@ export async function startTabSite(
     if (route === undefined) response.writeHead(404).end();
     else route(request, response);
   });
-  server.listen(0, '127.0.0.1');
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     requests,
     close: async () => {
       server.closeAllConnections();
