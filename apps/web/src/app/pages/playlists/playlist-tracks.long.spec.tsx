@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
 import { aUser } from '../../../testing/fixtures/fixtures';
 import { aPlaylist, aTrack, PLAYLIST_ID } from '../../../testing/fixtures/playlist-fixtures';
@@ -205,6 +205,8 @@ it('takes another name; when another window was first, what was typed stays and 
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('This was changed elsewhere.')).toBeVisible();
   expect(dialog.getByLabelText('Name')).toHaveValue('Porch');
+  // The store hands the page the revision of the refusal with the next frame.
+  await act(() => new Promise(requestAnimationFrame));
   api.on(`PATCH ${ONE}`, () => json({ ...saved, name: 'Porch' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Playlist updated')).toBeVisible();
