@@ -18,8 +18,15 @@ export function chooseTests(projects: readonly string[], args: readonly string[]
   const all = KINDS.flatMap(([kind, config]) =>
     globSync(`{apps,libs,infra,tools}/*/${config}`, { cwd: ROOT })
       .map((path) => path.split(sep).slice(0, 2).join('/'))
-      .map((folder) => ({ folder, kind, args, project: nameOf(folder) })),
-  ).sort((one, other) => sizeOf(other) - sizeOf(one) || one.folder.localeCompare(other.folder));
+      .sort()
+      .map((folder) => ({
+        folder,
+        kind,
+        args,
+        project: nameOf(folder),
+        size: sizeOf(folder, kind),
+      })),
+  ).sort((one, other) => other.size - one.size);
   for (const name of projects) {
     if (!all.some(({ project }) => project === name))
       throw new Failure(`There is no project ${name} with unit or integration tests.`);
@@ -30,7 +37,7 @@ export function chooseTests(projects: readonly string[], args: readonly string[]
 }
 
 /** How long tests take, in unit test files. */
-function sizeOf({ folder, kind }: ProjectTests): number {
+function sizeOf(folder: string, kind: 'integration' | 'unit'): number {
   const files = globSync('{src,test}/**/*.spec.{ts,tsx}', { cwd: join(ROOT, folder) });
   const integration = files.filter((file) => file.includes('.integration.'));
   return kind === 'integration'
