@@ -60,7 +60,8 @@ if (!existsSync(node)) {
 }
 const child = spawn(node, [join(root, `infra/local/src/${command}.ts`), ...args], {
   cwd: root,
-  stdio: 'inherit',
+  // The command and its guardian hold the pipe open: "close" comes when both have ended.
+  stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
   // Nx would leave its daemon running.
   env: {
     ...process.env,
@@ -74,4 +75,5 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => child.kill(signal));
 }
 child.on('error', (error) => fail(`${node} cannot be started: ${error.message}`));
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+child.stdio[3].resume();
+child.on('close', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -120,14 +121,15 @@ async function guardianOf(command: number, before?: number): Promise<number> {
 }
 
 describe('a command that starts parts of tests', () => {
-  const { home, startWithInfrastructure } = useLaunchers(afterAll);
+  const { home, startWithInfrastructure, runWithInfrastructure } = useLaunchers(afterAll);
+  const GIVEN_PARTS = {
+    DATABASE_URL: required('TEST_DATABASE_URL'),
+    AMQP_URL: required('TEST_AMQP_URL'),
+  };
 
   it('takes what has a session and an environment of its own with it, also when its guardian was killed before', async () => {
     const sleeper = 'env -i setsid sleep 1000 & echo "sleeper is $!"; wait';
-    const launched = startWithInfrastructure(await home(), ['sh', '-c', sleeper], {
-      DATABASE_URL: required('TEST_DATABASE_URL'),
-      AMQP_URL: required('TEST_AMQP_URL'),
-    });
+    const launched = startWithInfrastructure(await home(), ['sh', '-c', sleeper], GIVEN_PARTS);
     const [, pid = ''] = await launched.untilOutput(/sleeper is (\d+)/);
     const command = launched.process.pid ?? 0;
     const guardian = await guardianOf(command);
@@ -135,6 +137,15 @@ describe('a command that starts parts of tests', () => {
     await guardianOf(command, guardian);
     launched.process.kill('SIGKILL');
     expect(await untilGone([Number(pid)], GONE_MILLIS)).toBe(true);
+  });
+
+  it('is over for its shell when all is gone that it has begun, also what does not end by itself', async () => {
+    const stubborn = `trap '' TERM; echo "pid is $$"; sleep 1000`;
+    const launched = runWithInfrastructure(await home(), ['sh', '-c', stubborn], GIVEN_PARTS);
+    const [, pid = ''] = await launched.untilOutput(/pid is (\d+)/);
+    launched.process.kill('SIGTERM');
+    await once(launched.process, 'exit');
+    expect(isAlive(Number(pid))).toBe(false);
   });
 
   it.each(['SIGTERM', 'SIGKILL'] as const)(

@@ -4,6 +4,7 @@ import type { Home } from '../home/home.ts';
 import { untilGone } from '../processes/pids.ts';
 import { GUARDIAN } from '../processes/register.ts';
 import { markDescendants } from '../processes/mark.ts';
+import { AWAITED } from './starters.ts';
 
 /** A guardian that finds nothing to do ends at once. */
 const END_MILLIS = 20_000;
@@ -54,11 +55,11 @@ class Guard {
     // The guardian must not keep our output open: a reader may wait for its end.
     const child = spawn(process.execPath, [script, this.id], {
       detached: true,
-      stdio: ['pipe', 'ignore', 'ignore'],
+      stdio: ['pipe', 'ignore', 'ignore', ...AWAITED],
       env: this.env,
     });
     child.on('error', () => undefined);
-    child.stdin.on('error', () => undefined);
+    child.stdin?.on('error', () => undefined);
     child.once('exit', (_code, signal) => {
       // It was killed: start another. One that fails by itself would fail again.
       if (this.ending || signal === null) return;

@@ -11,7 +11,11 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  * and exit code 1. A signal, or the end of what started the command, ends it and all that it has started.
  */
 export function runCommand(main: () => Promise<number | void>): void {
-  runUntilAsked((asked) => Promise.race([main(), asked.then(() => INTERRUPTED)]));
+  runUntilAsked((asked) => {
+    // At once, so that it begins nothing more: the guardian looks only once for what runs.
+    void asked.then(() => process.exit(INTERRUPTED));
+    return main();
+  });
 }
 
 /** The same, but the function itself ends in order when it is asked to. */

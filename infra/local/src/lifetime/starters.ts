@@ -4,6 +4,11 @@ import { environmentOf } from '../processes/mark.ts';
 const POLL_MILLIS = 500;
 /** Set by `bin/run.mjs`: its own pid and its parent's, as it saw them first. */
 const RUNNER = 'TABDOCK_RUNNER';
+const [runner, runnersParent] = (process.env[RUNNER] ?? '').split(',').map(Number);
+delete process.env[RUNNER];
+const isRun = runner === process.ppid;
+/** File descriptors that `bin/run.mjs` waits for: as long as a process has one of them, it does not end. */
+export const AWAITED: readonly number[] = isRun ? [3] : [];
 /** npm sets them for what a script starts: two processes with the same belong to the same script. */
 const NPM_SCRIPT = ['npm_lifecycle_event', 'npm_lifecycle_script', 'npm_package_json'];
 
@@ -26,11 +31,9 @@ export function watchStarters(gone: () => void): void {
 function findStarters(): string[] {
   const found: string[] = [];
   const add = (pid: number) => found.push(identityOf(pid));
-  const [runner, runnersParent] = (process.env[RUNNER] ?? '').split(',').map(Number);
-  delete process.env[RUNNER];
   let next = process.ppid;
-  if (runner === next && runnersParent !== undefined) {
-    add(runner);
+  if (isRun && runnersParent !== undefined) {
+    add(next);
     next = runnersParent;
   }
   if (!process.env['npm_lifecycle_event']) return found;

@@ -130,14 +130,19 @@ export async function logsOf(home: string): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
+/** Arguments of Node for a command of the launcher: alone, and as npm's scripts run it. */
+const ALONE = [join(SOURCES, 'with-infrastructure.ts')];
+const BY_RUNNER = [join(ROOT, 'infra/local/bin/run.mjs'), 'with-infrastructure'];
+
 /** Runs a command that starts its own parts below a folder, instead of using those of this test run. */
 function launchWithInfrastructure(
+  launcher: readonly string[],
   folder: string,
   command: readonly string[],
   env: Record<string, string> = {},
 ): Launched {
   return launched(
-    spawn(process.execPath, [join(SOURCES, 'with-infrastructure.ts'), ...command], {
+    spawn(process.execPath, [...launcher, ...command], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -152,6 +157,12 @@ function launchWithInfrastructure(
     }),
   );
 }
+
+type WithInfrastructure = [
+  folder: string,
+  command: readonly string[],
+  env?: Record<string, string>,
+];
 
 /** Homes and launchers of a `describe`; what still runs when they are over is ended. */
 export function useLaunchers(over: (end: () => Promise<void>) => void) {
@@ -184,8 +195,10 @@ export function useLaunchers(over: (end: () => Promise<void>) => void) {
     },
     start: (folder: string, port: number, env: Record<string, string> = {}) =>
       keep(launch(folder, port, env)),
-    startWithInfrastructure: (...given: Parameters<typeof launchWithInfrastructure>) =>
-      keep(launchWithInfrastructure(...given)),
+    startWithInfrastructure: (...given: WithInfrastructure) =>
+      keep(launchWithInfrastructure(ALONE, ...given)),
+    runWithInfrastructure: (...given: WithInfrastructure) =>
+      keep(launchWithInfrastructure(BY_RUNNER, ...given)),
     async startByNpm(folder: string, port: number, env: Record<string, string> = {}) {
       const one = await launchByNpm(folder, port, env);
       npms.push(one.pids().npm);
