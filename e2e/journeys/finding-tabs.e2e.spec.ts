@@ -52,6 +52,45 @@ describe('finding the right tab', () => {
     expect(visitor.troubles).toEqual([]);
   });
 
+  it.each([390, 768, 1440])(
+    'writes at %i px what is searched for in one place, before the app is there and with the results',
+    async (width) => {
+      const { page } = visitor;
+      await page.setViewport({ width, height: 900 });
+      await page.evaluateOnNewDocument(() => {
+        const places = new Set<string>();
+        const look = (id: string) => {
+          const element = document.getElementById(id);
+          if (element === null) return false;
+          const text = document.createRange();
+          text.selectNodeContents(element);
+          const { left, top } = text.getBoundingClientRect();
+          places.add(`${id} at ${left}, ${top}`);
+          return true;
+        };
+        // The first words may be gone before a frame shows them.
+        new MutationObserver((_, observer) => {
+          if (look('first-words')) observer.disconnect();
+        }).observe(document, { childList: true, subtree: true });
+        const eachFrame = () => {
+          look('results-title');
+          requestAnimationFrame(eachFrame);
+        };
+        eachFrame();
+        Object.assign(globalThis, { places });
+      });
+      const [wanted] = versionsOf(TITLE);
+      if (!wanted) throw new Error(`the demo site has no ${TITLE}`);
+      await home.open(`/?q=${TITLE}`);
+      await home.untilOffered('Download', wanted);
+      const seen = await page.evaluate(() => [
+        ...(globalThis as unknown as { places: Set<string> }).places,
+      ]);
+      const [first = ''] = seen;
+      expect(seen).toEqual([first, first.replace('first-words', 'results-title')]);
+    },
+  );
+
   it('shows results for the corrected spelling, and for the typed one on request', async () => {
     const { page } = visitor;
     await untilSuggested('grensl', `${TITLE} \u2013 Traditional`);

@@ -86,6 +86,8 @@ export function SearchResults({
               columnGap: 3,
               minWidth: 0,
               flex: { xs: '1 1 100%', sm: 'none' },
+              // A button beside the heading must not push it down.
+              my: { sm: -3 },
             }}
           >
             {!awaited && (
