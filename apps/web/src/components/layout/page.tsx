@@ -44,7 +44,7 @@ export function Page({ title, lead, width = 'form', action, children }: PageProp
         <Box sx={{ flex: '1 1 18rem', minWidth: 0 }}>
           <Typography variant="h1">{title}</Typography>
           {lead && (
-            <Typography color="textSecondary" sx={{ mt: 2 }}>
+            <Typography color="textSecondary" sx={{ mt: 2, textWrap: 'pretty' }}>
               {lead}
             </Typography>
           )}
