@@ -49,6 +49,30 @@ describe('batchLoader', () => {
     expect(asked()).toEqual([['lute', 'viol'], ['harp']]);
   });
 
+  it('makes no more calls at once than it may, though more than they hold came in one turn', async () => {
+    const { loader, calls, asked } = loaderOf({ max: 2, underWayMax: 2 });
+    const keys = ['lute', 'viol', 'harp', 'drum', 'horn', 'lyre', 'bell'];
+    const loaded = Promise.all(keys.map((key) => loader.load(key)));
+    const end = async (index: number) => {
+      const call = calls[index];
+      call?.resolve(call.keys.map((key) => key.toUpperCase()));
+      await nextTurn();
+    };
+    await nextTurn();
+    const first = [
+      ['lute', 'viol'],
+      ['harp', 'drum'],
+    ];
+    expect(asked()).toEqual(first);
+    await end(1);
+    expect(asked()).toEqual([...first, ['horn', 'lyre']]);
+    await end(0);
+    expect(asked()).toEqual([...first, ['horn', 'lyre'], ['bell']]);
+    await end(2);
+    await end(3);
+    expect(await loaded).toEqual(keys.map((key) => key.toUpperCase()));
+  });
+
   it('fails for all keys of a call that fails, and asks again for the next', async () => {
     const { loader, calls } = loaderOf({ max: 10, underWayMax: 1 });
     const failed = Promise.allSettled([loader.load('lute'), loader.load('viol')]);

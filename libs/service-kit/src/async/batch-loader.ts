@@ -19,23 +19,25 @@ export function batchLoader<Key, Value>(
 ): DataLoader<Key, Value> {
   const waiting: (() => void)[] = [];
   let underWay = 0;
+  const begin = (dispatch: () => void) => {
+    if (underWay === options.underWayMax) return void waiting.push(AsyncResource.bind(dispatch));
+    underWay += 1;
+    dispatch();
+  };
   return new DataLoader<Key, Value>(
     async (keys) => {
-      underWay += 1;
       try {
         return await options.ask(keys);
       } finally {
         underWay -= 1;
-        for (const dispatch of waiting.splice(0)) dispatch();
+        const next = waiting.shift();
+        if (next) begin(next);
       }
     },
     {
       cache: false,
       maxBatchSize: options.max,
-      batchScheduleFn: (dispatch) => {
-        if (underWay < options.underWayMax) setImmediate(dispatch);
-        else waiting.push(AsyncResource.bind(dispatch));
-      },
+      batchScheduleFn: (dispatch) => void setImmediate(begin, dispatch),
     },
   );
 }
