@@ -1,9 +1,10 @@
 export * from './testing/recipe';
+export type { TestSite } from './testing/site';
 export * from './testing/sites/api-site';
 export * from './testing/sites/listed-tabs';
 export * from './testing/sites/mobile-site';
 export * from './testing/sites/posted-sites';
 export * from './testing/sites/store-site';
 export * from './testing/sites/styles';
+export * from './testing/sites/tab-site';
 export * from './testing/sites/table-site';
-export * from './testing/sites/test-site';

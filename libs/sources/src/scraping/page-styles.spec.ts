@@ -15,7 +15,8 @@ import {
   styleRecipe,
 } from '../testing/sites/styles';
 import { tableSite } from '../testing/sites/table-site';
-import { type Answer, startTestSite, type TestSite } from '../testing/sites/test-site';
+import type { TestSite } from '../testing/site';
+import { type Answer, startTabSite } from '../testing/sites/tab-site';
 import type { SourceTab } from '../rows/clean-row';
 import { canaryShortfalls } from './canary-shortfalls';
 import { SourceScraper } from './source-scraper';
@@ -114,7 +115,7 @@ describe.each(Object.entries(STYLES))('a source that is %s', (_name, style) => {
 
   beforeEach(async () => {
     change = (answer) => answer;
-    site = await startTestSite((...request) => change(style.site(...request)));
+    site = await startTabSite((...request) => change(style.site(...request)));
     const recipe = style.recipe(site.url);
     const search = { ...recipe.search, budget: { requestsPerSecond: 100, concurrency: 4 } };
     const options = { userAgent: 'Tabdock/0', robots: new RobotsRules({ userAgent: 'Tabdock/0' }) };
@@ -125,7 +126,7 @@ describe.each(Object.entries(STYLES))('a source that is %s', (_name, style) => {
       cut: () => {},
     });
   });
-  afterEach(() => site.stop());
+  afterEach(() => site.close());
 
   it('is read page by page to the end, without adverts and unwanted rows', async () => {
     const tabs: SourceTab[] = [];
@@ -162,7 +163,7 @@ describe.each(Object.entries(STYLES))('a source that is %s', (_name, style) => {
 describe('details from a tab’s own page', () => {
   it('are read for the first rows, and left out if the source refuses them', async () => {
     let refuse = false;
-    const site = await startTestSite((url) =>
+    const site = await startTabSite((url) =>
       refuse && url.pathname.startsWith('/m/t/') ? { status: 429 } : mobileSite(url),
     );
     try {
@@ -188,15 +189,15 @@ describe('details from a tab’s own page', () => {
       ]);
       expect(withDetails.fillRates.tuning).toBe(1);
       refuse = true;
-      site.asked.length = 0;
+      site.requests.length = 0;
       const without = await open();
       expect(without.tabs).toHaveLength(withDetails.tabs.length);
       expect(without.tabs.every(({ tuning }) => tuning === undefined)).toBe(true);
       expect(without.fillRates).not.toHaveProperty('tuning');
-      const details = site.asked.filter((path) => path.startsWith('/m/t/'));
+      const details = site.requests.filter((path) => path.startsWith('/m/t/'));
       expect(details.length).toBeLessThan(5);
     } finally {
-      await site.stop();
+      await site.close();
     }
   });
 });

@@ -1,4 +1,4 @@
-import { type Answer, startTestSite, testRecipe, type TestSite } from '@tabdock/sources/testing';
+import { type Answer, startTabSite, testRecipe, type TestSite } from '@tabdock/sources/testing';
 import { checkSource } from './source-check';
 
 /** 45 songs, 20 a page; the next page is asked for with what the page before says. */
@@ -30,9 +30,9 @@ describe('the second page of a source that is checked', () => {
   let answer: (url: URL, sent: string) => Answer;
   beforeEach(async () => {
     answer = cursorSite;
-    site = await startTestSite((url, sent) => answer(url, sent));
+    site = await startTabSite((url, sent) => answer(url, sent));
   });
-  afterEach(() => site.stop());
+  afterEach(() => site.close());
 
   const check = async (search: Record<string, unknown>) => {
     const recipe = testRecipe(site.url, { ...SEARCH, ...search });
@@ -47,7 +47,7 @@ describe('the second page of a source that is checked', () => {
     });
     expect(fault).toBeUndefined();
     expect(text).toContain('Page 2: 20 results, none of them on page 1.');
-    expect(site.asked).toEqual([
+    expect(site.requests).toEqual([
       '/api/songs?q=tune&cursor=',
       '/api/songs?q=tune&cursor=bzoyMA%3D%3D',
     ]);
@@ -100,9 +100,9 @@ describe('a page without rows', () => {
   let site: TestSite;
   let answer: (url: URL) => Answer;
   beforeEach(async () => {
-    site = await startTestSite((url) => answer(url));
+    site = await startTabSite((url) => answer(url));
   });
-  afterEach(() => site.stop());
+  afterEach(() => site.close());
   const check = (search: Record<string, unknown> = {}) =>
     checkSource(testRecipe(site.url, search), { contactUrl: 'http://x', query: 'tune' });
 

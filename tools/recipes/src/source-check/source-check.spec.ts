@@ -5,7 +5,7 @@ import {
   formRecipe,
   formSite,
   GUITAR_PRO_TABS,
-  startTestSite,
+  startTabSite,
   tableSite,
   type TestSite,
 } from '@tabdock/sources/testing';
@@ -17,9 +17,9 @@ describe('checkSource', () => {
 
   beforeEach(async () => {
     answer = tableSite;
-    site = await startTestSite((url, sent) => answer(url, sent));
+    site = await startTabSite((url, sent) => answer(url, sent));
   });
-  afterEach(() => site.stop());
+  afterEach(() => site.close());
 
   const check = (change: (recipe: Recipe) => Recipe = (recipe) => recipe, query?: string) =>
     checkSource(change(documentedRecipe(site.url)), { contactUrl: 'http://localhost', query });

@@ -8,7 +8,7 @@ import {
   apiSite,
   formSite,
   mobileSite,
-  startTestSite,
+  startTabSite,
   storeSite,
   tableSite,
   type TestSite,
@@ -23,9 +23,9 @@ describe('newSource', () => {
   let answer: (url: URL, sent: string) => Answer;
 
   beforeEach(async () => {
-    site = await startTestSite((url, sent) => answer(url, sent));
+    site = await startTabSite((url, sent) => answer(url, sent));
   });
-  afterEach(() => site.stop());
+  afterEach(() => site.close());
 
   const propose = (path: string, given: Parameters<typeof createAsking>[0]) =>
     newSource(new URL(path, site.url), createAsking(given, { yes: true }), {
@@ -222,8 +222,8 @@ describe('newSource', () => {
     answer = () => ({ status: 405 });
     await expect(propose('/', { query: 'tune' })).rejects.toThrow(/wants to be asked by POST/);
     const stopped = site.url;
-    await site.stop();
-    site = await startTestSite(
+    await site.close();
+    site = await startTabSite(
       (url, sent) => answer(url, sent),
       'User-agent: *\nDisallow: /search.php',
     );

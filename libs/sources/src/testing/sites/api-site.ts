@@ -1,5 +1,5 @@
 import { find, type ListedTab } from './listed-tabs';
-import type { Answer } from './test-site';
+import type { Answer } from './tab-site';
 
 const TOKEN = 'k7-42';
 /** Highest string first. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { apiSite } from './api-site';
 import { tableSite } from './table-site';
-import type { Answer } from './test-site';
+import type { Answer } from './tab-site';
 
 const FORM = 'application/x-www-form-urlencoded ';
 const JSON_TYPE = 'application/json ';

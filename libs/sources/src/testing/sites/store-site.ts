@@ -1,5 +1,5 @@
 import { escapeHtml, find, type ListedTab, pageOf } from './listed-tabs';
-import type { Answer } from './test-site';
+import type { Answer } from './tab-site';
 
 const PAGE_SIZE = 20;
 

@@ -1,11 +1,6 @@
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { startSite, type TestSite } from '../site';
 
 export interface Answer {
   readonly status?: number;
@@ -14,26 +9,22 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface TestSite {
-  readonly url: string;
-  /** Path and query of every request except that for robots.txt. */
-  readonly asked: string[];
-  stop(): Promise<void>;
-}
-
-/** A small tab site on loopback; without `robots` its robots.txt is missing. `sent` is a POST's body with its type. */
-export async function startTestSite(
+/**
+ * A small tab site; without `robots` its robots.txt is missing. `sent` is a POST's body with its type. Its `requests`
+ * are without those for robots.txt.
+ */
+export async function startTabSite(
   answer: (url: URL, sent: string, headers: IncomingHttpHeaders) => Answer,
   robots?: string,
 ): Promise<TestSite> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://site');
     if (url.pathname === '/robots.txt') {
       response.writeHead(robots === undefined ? 404 : 200).end(robots);
       return;
     }
-    asked.push(`${url.pathname}${url.search}`);
+    requests.push(`${url.pathname}${url.search}`);
     const body = await text(request);
     const sent = body === '' ? '' : `${request.headers['content-type']} ${body}`;
     const { status = 200, html, json, headers } = answer(url, sent, request.headers);
@@ -41,15 +32,6 @@ export async function startTestSite(
     response.writeHead(status, { 'content-type': type, ...headers });
     response.end(json === undefined ? html : JSON.stringify(json));
   };
-  const server = createServer((request, response) => void respond(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const site = await startSite((request, response) => void respond(request, response));
+  return { ...site, requests };
 }
