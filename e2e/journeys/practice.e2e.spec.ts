@@ -38,6 +38,7 @@ describe('practising with the player', () => {
     await choose('Your turn, each second time', 'Without the track shown');
     await choose('Speed of the repetitions', 'Changes');
     const passed = await player.followBars();
+    const counted = await player.followCounts();
     // The one in which it began to look is not whole.
     const repetitions = async () => (await passed()).slice(1 + (await passed()).findIndex(isLast));
     await waitFor(async () => (await repetitions()).length > 2 * REPETITIONS, {
@@ -52,6 +53,8 @@ describe('practising with the player', () => {
       expect(counted / plain).toBeGreaterThan(1.5);
     }
     await player.untilText('80 %');
+    expect((await counted()).toSorted()).toEqual(['1', '2']);
+    await visitor.page.waitForSelector('[data-count-mark]', { hidden: true });
     expect(troubles).toEqual([]);
   });
 

@@ -134,6 +134,21 @@ export class PlayerPage extends Screen {
     return () => passed.evaluate((bars) => bars);
   }
 
+  /** Follows the counts from here on; returns what tells the beats that were shown, each once. */
+  async followCounts(): Promise<() => Promise<string[]>> {
+    const shown = await this.page.evaluateHandle(() => {
+      const beats = new Set<string>();
+      const look = () => {
+        const beat = document.querySelector('[data-count-mark]')?.textContent;
+        if (beat) beats.add(beat);
+        requestAnimationFrame(look);
+      };
+      look();
+      return beats;
+    });
+    return () => shown.evaluate((beats) => [...beats]);
+  }
+
   /** Whether the cursor lies over the mark of the repeated bars that it is in. */
   async isCursorOverLoop(): Promise<boolean> {
     return this.page.evaluate(() => {

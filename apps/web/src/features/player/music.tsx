@@ -9,6 +9,7 @@ import type { Heard } from './controls/heard';
 import { loopWithin } from './controls/loops';
 import type { PieceOfList } from './controls/piece-of-list';
 import { readPlayerSettings } from './settings/player-settings';
+import { CountMark } from './marks/count-mark';
 import { LoopMarks } from './marks/loop-marks';
 import { Notation } from './opening/notation';
 import { type Opened, type OpeningState, useOpening } from './opening/use-opening';
@@ -121,7 +122,10 @@ export function Music({
           isLine={view.layout === 'line'}
         >
           {isOpen && (
-            <LoopMarks player={state.player} scroller={scroller} firstBar={firstBarOf(state)} />
+            <>
+              <LoopMarks player={state.player} scroller={scroller} firstBar={firstBarOf(state)} />
+              <CountMark player={state.player} scroller={scroller} />
+            </>
           )}
         </Notation>
       </Box>

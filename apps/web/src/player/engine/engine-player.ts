@@ -15,6 +15,7 @@ import { barNear, placeOf } from './bar-places';
 import { BarTimes } from './bar-times';
 import { listenToBeats } from './beat-pointer';
 import { beginScore, type Readiness } from './begin-player';
+import { Count } from './count';
 import { applyView } from './engine-settings';
 import { drawFirstBars } from './first-bars';
 import type { Engine } from './load-engine';
@@ -45,6 +46,7 @@ export class EnginePlayer implements Player {
   private countInVolume = 0;
   /** Whether it stands still for no longer than it takes to begin a count. */
   private isCountedAgain = false;
+  private readonly count = new Count();
   private readonly loop: Loop;
   private readonly position: Position;
   private readonly mixer: Mixer;
@@ -97,6 +99,7 @@ export class EnginePlayer implements Player {
   }
 
   play(): void {
+    if (this.countInVolume > 0) this.count.begin();
     this.api.play();
   }
 
@@ -217,7 +220,16 @@ export class EnginePlayer implements Player {
       this.position.report(currentTick);
       moments.changed();
     });
+    const { AlphaTabMetronomeEvent, MidiEventType } = this.engine.midi;
+    api.midiEventsPlayedFilter = [MidiEventType.AlphaTabMetronome];
+    // The latest comes first.
+    api.midiEventsPlayed.on(({ events: [event] }) => {
+      if (!(event instanceof AlphaTabMetronomeEvent)) return;
+      this.count.click(event.metronomeNumerator + 1);
+      moments.changed();
+    });
     api.playerStateChanged.on(({ state }) => {
+      this.count.turn((state as number) === PLAYING);
       if ((state as number) === PLAYING) this.isCountedAgain = false;
       else if (this.isCountedAgain) this.playCounted();
       moments.changed();
@@ -244,6 +256,7 @@ export class EnginePlayer implements Player {
   private playCounted(): void {
     this.seekTick(this.loop.ticks?.start ?? this.position.tick);
     this.api.countInVolume = 1;
+    this.count.begin();
     this.api.play();
     this.api.countInVolume = this.countInVolume;
   }
@@ -254,6 +267,7 @@ export class EnginePlayer implements Player {
     return {
       isPlaying,
       bar: this.times.barAt(tick),
+      count: this.count.beat,
       loop: this.loop.range,
       notes: this.notes.at(tick, this.loop.ticks),
       drawings: this.drawings,

@@ -4,6 +4,7 @@ import { Moments } from './moments';
 const STILL: PlayerMoment = {
   isPlaying: false,
   bar: 0,
+  count: null,
   loop: null,
   notes: { now: [], next: [] },
   drawings: 0,

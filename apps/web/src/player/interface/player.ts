@@ -54,6 +54,8 @@ export interface OpenedMusic {
 export interface PlayerMoment {
   readonly isPlaying: boolean;
   readonly bar: number;
+  /** The beat that is counted before the music begins, from 1; null while none is. */
+  readonly count: number | null;
   /** The bars that are repeated; null without a loop. */
   readonly loop: BarRange | null;
   readonly notes: PlayedNotes;

@@ -32,6 +32,7 @@ const MUSIC: OpenedMusic = {
 const STILL: PlayerMoment = {
   isPlaying: false,
   bar: 0,
+  count: null,
   loop: null,
   notes: { now: [], next: [] },
   drawings: 1,
@@ -136,7 +137,7 @@ export class FakePlayer implements Player {
     this.view = view;
   }
 
-  placeOf(bar: number): DOMRect {
+  placeOf(bar: number): DOMRect | null {
     return new DOMRect(bar * BAR_PIXELS, 0, BAR_PIXELS, 80);
   }
 
