@@ -1,3 +1,6 @@
+import type { AlphaTabApi } from '@coderline/alphatab';
+import type { Engine } from './load-engine';
+
 /** The beats that are counted before the music begins. */
 export class Count {
   /** The one that sounds, from 1; null while none is counted. */
@@ -15,8 +18,20 @@ export class Count {
     this.beat = null;
   }
 
-  /** The metronome has clicked, heard or not. */
   click(beat: number): void {
     if (this.phase === 'counted') this.beat = beat;
   }
+}
+
+/** Calls with the beat of its bar, from 1, when the metronome clicks, heard or not. */
+export function listenToClicks(
+  { midi: { AlphaTabMetronomeEvent, MidiEventType } }: Engine,
+  api: AlphaTabApi,
+  onClick: (beat: number) => void,
+): void {
+  api.midiEventsPlayedFilter = [MidiEventType.AlphaTabMetronome];
+  // The latest comes first.
+  api.midiEventsPlayed.on(({ events: [event] }) => {
+    if (event instanceof AlphaTabMetronomeEvent) onClick(event.metronomeNumerator + 1);
+  });
 }

@@ -15,12 +15,12 @@ import { barNear, placeOf } from './bar-places';
 import { BarTimes } from './bar-times';
 import { listenToBeats } from './beat-pointer';
 import { beginScore, type Readiness } from './begin-player';
-import { Count } from './count';
+import { Count, listenToClicks } from './count';
 import { applyView } from './engine-settings';
 import { drawFirstBars } from './first-bars';
 import type { Engine } from './load-engine';
 import { Loop } from './loop';
-import { isSilenced, mendOutput, type Output, soundWithTaps } from './mend-output';
+import { isSilenced, mendOutput, type Output } from './mend-output';
 import { Mixer } from './mixer';
 import { Moments } from './moments';
 import { openedMusic } from './opened-music';
@@ -28,6 +28,7 @@ import { chooseStaves, colourStrings } from './own-look';
 import { Pitches } from './pitches';
 import { Position } from './position';
 import { TrackNotes } from './track-notes';
+import { watchOutput } from './watch-output';
 
 const PLAYING = 1;
 
@@ -55,7 +56,7 @@ export class EnginePlayer implements Player {
   private readonly endListeners = new Set<() => void>();
   private fault: PlayerFault | null = null;
   private endMending = () => {};
-  private endTaps = () => {};
+  private endWatch = () => {};
 
   constructor(
     private readonly engine: Engine,
@@ -83,10 +84,11 @@ export class EnginePlayer implements Player {
     const draw = () => api.renderScore(this.score, [track.index]);
     await beginScore(api, { draw, sounds, signal }).finally(endFirstBars);
     this.endMending = mendOutput(this.output());
-    const { context } = this.output();
-    context?.addEventListener('statechange', this.moments.changed);
-    context?.addEventListener('error', this.loseDevice);
-    this.endTaps = soundWithTaps(this.output(), () => this.isPlaying);
+    this.endWatch = watchOutput(this.output(), {
+      isWanted: () => this.isPlaying,
+      onChange: this.moments.changed,
+      onLost: () => this.loseDevice(),
+    });
     this.moments.changed();
   }
 
@@ -188,10 +190,7 @@ export class EnginePlayer implements Player {
   }
 
   close(): void {
-    const { context } = this.output();
-    context?.removeEventListener('statechange', this.moments.changed);
-    context?.removeEventListener('error', this.loseDevice);
-    this.endTaps();
+    this.endWatch();
     this.moments.end();
     this.repetitionListeners.clear();
     this.endListeners.clear();
@@ -220,12 +219,8 @@ export class EnginePlayer implements Player {
       this.position.report(currentTick);
       moments.changed();
     });
-    const { AlphaTabMetronomeEvent, MidiEventType } = this.engine.midi;
-    api.midiEventsPlayedFilter = [MidiEventType.AlphaTabMetronome];
-    // The latest comes first.
-    api.midiEventsPlayed.on(({ events: [event] }) => {
-      if (!(event instanceof AlphaTabMetronomeEvent)) return;
-      this.count.click(event.metronomeNumerator + 1);
+    listenToClicks(this.engine, api, (beat) => {
+      this.count.click(beat);
       moments.changed();
     });
     api.playerStateChanged.on(({ state }) => {
@@ -280,11 +275,11 @@ export class EnginePlayer implements Player {
     return (this.api.playerState as number) === PLAYING || this.isCountedAgain;
   }
 
-  private readonly loseDevice = (): void => {
+  private loseDevice(): void {
     this.pause();
     this.fault = 'device';
     this.moments.changed();
-  };
+  }
 
   private seekTick(tick: number): void {
     this.position.seek(tick);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Player } from '../../../player/interface/player';
 import { useMoment } from '../controls/use-moment';
-import { loopPlaces } from './loop-places';
+import { barPlaces } from './bar-places';
 
 const SIZE = 44;
 
@@ -12,7 +12,7 @@ interface CountMarkProps {
   scroller: RefObject<HTMLElement | null>;
 }
 
-/** The beat that is counted, at the bar with which the music begins. Who sees nothing hears it. */
+/** The beat that is counted, at the bar with which the music begins. It is heard too, so screen readers are not told. */
 export function CountMark({ player, scroller }: CountMarkProps) {
   const beat = useMoment(player, 'count');
   const bar = useMoment(player, 'bar');
@@ -22,7 +22,7 @@ export function CountMark({ player, scroller }: CountMarkProps) {
   // Only the drawn music knows where its bars are.
   useLayoutEffect(() => {
     if (!mark.current || !scroller.current) return;
-    const [place] = loopPlaces(player, { from: bar, to: bar }, scroller.current);
+    const [place] = barPlaces(player, { from: bar, to: bar }, scroller.current);
     mark.current.hidden = place === undefined;
     if (place)
       Object.assign(mark.current.style, { left: `${place.left}px`, top: `${place.top}px` });

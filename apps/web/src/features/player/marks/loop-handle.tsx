@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { BarRange, Player } from '../../../player/interface/player';
-import type { Place } from './loop-places';
+import type { Place } from './bar-places';
 import { type LoopSide, movedBar, movedLoop } from './moved-loop';
 
 interface LoopHandleProps {

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { BarRange, Player } from '../../../player/interface/player';
 import { useMoment } from '../controls/use-moment';
 import { LoopHandle } from './loop-handle';
-import { loopPlaces, type Place } from './loop-places';
+import { barPlaces, type Place } from './bar-places';
 
 interface LoopMarksProps {
   player: Player;
@@ -23,7 +23,7 @@ export function LoopMarks({ player, scroller, firstBar }: LoopMarksProps) {
   useLayoutEffect(() => {
     // Only the drawn music knows where its bars are.
     // eslint-disable-next-line react-hooks/set-state-in-effect
-    setPlaces(shown && scroller.current ? loopPlaces(player, shown, scroller.current) : []);
+    setPlaces(shown && scroller.current ? barPlaces(player, shown, scroller.current) : []);
   }, [player, shown, drawings, scroller]);
   const [first, last] = [places[0], places.at(-1)];
   if (!shown || !first || !last) return null;

@@ -8,8 +8,8 @@ export interface Place {
   readonly height: number;
 }
 
-/** What bars that are repeated cover, system by system; empty while they are not drawn. */
-export function loopPlaces(
+/** What bars cover, system by system; empty while they are not drawn. */
+export function barPlaces(
   player: Player,
   { from, to }: BarRange,
   scroller: HTMLElement,
