@@ -86,10 +86,7 @@ describe('the running product, watched', () => {
     const wanted = [...new Set(EXPRESSIONS.flatMap(([, expr]) => metricsIn(expr)))].filter(
       (name) => !ELSEWHERE.includes(name),
     );
-    const known = await monitor.until(async () => {
-      const metadata = await monitor.ask<object>('metadata');
-      return 'pg_database_size_bytes' in metadata && metadata;
-    });
+    const known = await monitor.metadataWith('pg_database_size_bytes');
     const missing = wanted.filter(
       (name) => !(name in known) && !(name.replace(/_(?:bucket|count|sum)$/, '') in known),
     );

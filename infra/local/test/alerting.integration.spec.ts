@@ -60,10 +60,7 @@ describe(`Prometheus and Alertmanager${missing && `, not asked here (${missing})
     try {
       const postgres = await exportPostgres(monitor, folder, required('TEST_DATABASE_URL'));
       await monitor.start(folder, { postgres: [postgres] });
-      const known = await monitor.until(async () => {
-        const metadata = await monitor.ask<object>('metadata');
-        return 'pg_database_size_bytes' in metadata && Object.keys(metadata);
-      });
+      const known = Object.keys(await monitor.metadataWith('pg_database_size_bytes'));
       expect(known).toEqual(expect.arrayContaining([...EXPORTED['postgres-exporter']]));
     } finally {
       await monitor.stop();

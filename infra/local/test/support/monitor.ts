@@ -107,8 +107,36 @@ export class Monitor {
     );
   }
 
+  /** The samples of a query, by their labels. */
+  async query(query: string): Promise<{ metric: Record<string, string>; value: number }[]> {
+    const { result } = await this.ask<{
+      result: { metric: Record<string, string>; value: [number, string] }[];
+    }>('query', { query });
+    return result.map(({ metric, value }) => ({ metric, value: Number(value[1]) }));
+  }
+
+  /**
+   * The metadata of all metrics by their names, once a scrape with a sample of `metric` is stored: of a scrape that
+   * Prometheus still reads, it tells a part.
+   */
+  async metadataWith(metric: string): Promise<Readonly<Record<string, unknown>>> {
+    await this.until(async () => (await this.query(metric)).length > 0);
+    return this.ask('metadata');
+  }
+
+  async stop(): Promise<void> {
+    for (const one of this.running) {
+      one.kill('SIGTERM');
+      if (one.exitCode === null && one.signalCode === null) await once(one, 'exit');
+    }
+    await new Promise((done) => this.webhook.close(done));
+  }
+
   /** What Prometheus answers to a question to its API. */
-  async ask<T>(path: string, parameters: Readonly<Record<string, string>> = {}): Promise<T> {
+  private async ask<T>(
+    path: string,
+    parameters: Readonly<Record<string, string>> = {},
+  ): Promise<T> {
     const query = new URLSearchParams(parameters).toString();
     const answer = await fetch(`${this.url}/api/v1/${path}?${query}`);
     const { status, data, error } = (await answer.json()) as {
@@ -118,22 +146,6 @@ export class Monitor {
     };
     if (status !== 'success') throw new Error(`${parameters['query'] ?? path}: ${error}`);
     return data;
-  }
-
-  /** The samples of a query, by their labels. */
-  async query(query: string): Promise<{ metric: Record<string, string>; value: number }[]> {
-    const { result } = await this.ask<{
-      result: { metric: Record<string, string>; value: [number, string] }[];
-    }>('query', { query });
-    return result.map(({ metric, value }) => ({ metric, value: Number(value[1]) }));
-  }
-
-  async stop(): Promise<void> {
-    for (const one of this.running) {
-      one.kill('SIGTERM');
-      if (one.exitCode === null && one.signalCode === null) await once(one, 'exit');
-    }
-    await new Promise((done) => this.webhook.close(done));
   }
 
   private alertmanagerConfig(): object {
