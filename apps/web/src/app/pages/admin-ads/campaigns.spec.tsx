@@ -127,8 +127,10 @@ it('searches, filters and sorts by what the address says', async () => {
   expect(screen.getByTestId('address')).toHaveTextContent('/admin?active=inactive&obstacle=any');
   await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'lessons');
-  await waitFor(() => expect(names()).toEqual(['Lessons']));
-  expect(screen.getByTestId('address')).toHaveTextContent('/admin?search=lessons');
+  await waitFor(() =>
+    expect(screen.getByTestId('address')).toHaveTextContent('/admin?search=lessons'),
+  );
+  expect(names()).toEqual(['Lessons']);
 });
 
 it('says why nothing could be fetched, and tries again', async () => {

@@ -1,32 +1,28 @@
 import IconButton from '@mui/material/IconButton';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { BareInput, ControlFrame } from '../../../components/inputs/control-frame';
 import { Labelled } from '../../../components/inputs/labelled';
+import { useTextOfAddress } from '../../../components/inputs/use-text-of-address';
 import { CloseIcon, SearchIcon } from '../../../components/graphics/icons';
 import { SEARCH_MAX_LENGTH } from './use-list-address';
 import { useSettled } from './use-settled';
 
 interface ListSearchProps {
   placeholder: string;
-  /** What the URL says; a change of it (back, a link) replaces what is typed. */
+  /** What the URL says. */
   search: string;
   onSearch: (search: string) => void;
 }
 
 /** Searches once typing pauses. */
 export function ListSearch({ placeholder, search, onSearch }: ListSearchProps) {
-  const [text, setText] = useState(search);
-  const [seenSearch, setSeenSearch] = useState(search);
-  if (seenSearch !== search) {
-    setSeenSearch(search);
-    if (text.trim() !== search) setText(search);
-  }
+  const { text, setText, ask } = useTextOfAddress(search, onSearch);
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     setText('');
     input.current?.focus();
   };
-  useSettled(text.trim(), search, onSearch);
+  useSettled(text.trim(), search, ask);
   return (
     <div role="search">
       <Labelled label="Search">

@@ -28,15 +28,17 @@ const searched = () =>
     .filter(({ route }) => route === 'POST /api/search')
     .map(({ body }) => (body as { query: string }).query);
 
-async function typeAndWait(text = 'gree') {
+/** The app with suggestions for the text, which comes at once: letters typed on a busy machine may be pauses apart. */
+async function enterAndWait(text = 'gree') {
   const view = renderApp();
-  await view.user.type(field(), text);
+  await view.user.click(field());
+  await view.user.paste(text);
   await screen.findByRole('listbox', { name: 'Suggestions' });
   return view;
 }
 
 it('suggests songs and artists, distinguishably, for more than two characters', async () => {
-  await typeAndWait();
+  await enterAndWait();
   expect(options()).toHaveLength(3);
   expect(options()[0]).toHaveAccessibleName('song, Greensleeves by Traditional');
   expect(options()[1]).toHaveAccessibleName('song, Green Leaves by Traditional');
@@ -50,13 +52,12 @@ it('asks for nothing shorter, spaces not counted', async () => {
   const { user } = renderApp();
   await user.type(field(), ' gr ');
   await user.type(field(), '{Backspace}eensleeves');
-  await screen.findByRole('listbox');
+  await waitFor(() => expect(asked().at(-1)).toBe('query=greensleeves'));
   for (const query of asked()) expect(new URLSearchParams(query).get('query')).not.toBe('gr');
-  expect(asked().at(-1)).toBe('query=greensleeves');
 });
 
 it('moves through them with the arrow keys and back to the field', async () => {
-  const { user } = await typeAndWait();
+  const { user } = await enterAndWait();
   await user.keyboard('{ArrowDown}');
   expect(field()).toHaveAttribute('aria-activedescendant', options()[0]?.id);
   expect(options()[0]).toHaveAttribute('aria-selected', 'true');
@@ -68,7 +69,7 @@ it('moves through them with the arrow keys and back to the field', async () => {
 });
 
 it('searches for the song that was chosen with Enter', async () => {
-  const { user } = await typeAndWait();
+  const { user } = await enterAndWait();
   await user.keyboard('{ArrowDown}{Enter}');
   expect(await screen.findByText('1 result found')).toBeVisible();
   expect(field()).toHaveValue('Greensleeves Traditional');
@@ -77,14 +78,14 @@ it('searches for the song that was chosen with Enter', async () => {
 });
 
 it('searches for the artist that was clicked', async () => {
-  const { user } = await typeAndWait();
+  const { user } = await enterAndWait();
   await user.click(screen.getByRole('option', { name: 'artist, Greene' }));
   expect(await screen.findByText('1 result found')).toBeVisible();
   expect(searched()).toEqual(['Greene']);
 });
 
 it('searches for what was typed while none is active', async () => {
-  const { user } = await typeAndWait();
+  const { user } = await enterAndWait();
   await user.keyboard('{Enter}');
   expect(await screen.findByText('1 result found')).toBeVisible();
   expect(searched()).toEqual(['gree']);
@@ -92,7 +93,7 @@ it('searches for what was typed while none is active', async () => {
 });
 
 it('closes on Escape and keeps the text; a second one empties the field', async () => {
-  const { user } = await typeAndWait();
+  const { user } = await enterAndWait();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   expect(field()).toHaveValue('gree');
@@ -104,7 +105,7 @@ it('closes on Escape and keeps the text; a second one empties the field', async 
 });
 
 it('closes when the field is left', async () => {
-  const { user } = await typeAndWait();
+  const { user } = await enterAndWait();
   await user.tab();
   await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
   expect(field()).toHaveValue('gree');
@@ -128,9 +129,9 @@ it('does not let a late answer replace a newer one', async () => {
 });
 
 it('asks once for what it knows already', async () => {
-  const { user } = await typeAndWait();
+  const { user } = await enterAndWait();
   await user.clear(field());
-  await user.type(field(), 'gree');
+  await user.paste('gree');
   await screen.findByRole('listbox');
   expect(asked().filter((query) => query === 'query=gree')).toHaveLength(1);
 });
