@@ -90,11 +90,11 @@ describe('keyboard shortcuts', () => {
     await find('source policy', 'Source policy');
     await page.keyboard.press('Enter');
     await home.untilPage('Source policy');
-    await find('romanc', 'romanc');
-    await home.untilText('Romance');
+    await find('greensl', 'greensl');
+    await home.untilText(TITLE);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await home.untilText('Search Results for "Romance');
+    await home.untilText(`Search Results for "${TITLE}`);
   });
 
   it('show and hide their list with F1, and hide it with Escape', async () => {
